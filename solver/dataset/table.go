@@ -1,0 +1,65 @@
+// Package dataset turns bytes of CSV files into tables of numbers and joins tables of the
+// same samples into views for the solver.
+package dataset
+
+import "viewfold/solver/dense"
+
+// Format says how the bytes of a file are to be understood. The zero value detects
+// everything that can be detected.
+type Format struct {
+	// Delimiter is ",", ";" or "\t"; "" detects it.
+	Delimiter string `json:"delimiter,omitempty"`
+	// Header says whether the first row holds column names.
+	Header Header `json:"header,omitempty"`
+	// ID and Label name a column: by its header, or by its number from 1 ("1" is the first
+	// column) when no header has that text. "none" means there is no such column. An empty
+	// ID means: the first column when its values are not numbers, else none. An empty Label
+	// means none.
+	ID    string `json:"id,omitempty"`
+	Label string `json:"label,omitempty"`
+}
+
+// Header says whether a file starts with a row of column names.
+type Header string
+
+const (
+	HeaderAuto Header = ""    // yes when a column has text in the first row and a number below it
+	HeaderYes  Header = "yes" // the first row holds names
+	HeaderNo   Header = "no"  // the first row is a sample
+)
+
+// Table is the content of one file: a view, with the roles of its columns applied.
+type Table struct {
+	Name     string       // file name
+	Format   Format       // as resolved: delimiter, header yes/no, ID and Label by name or number, or "none"
+	Columns  []string     // all column names of the file, in order; "column 3" where there is no header or an empty one
+	Features []string     // names of the feature columns, in order: the columns of X
+	IDs      []string     // one per sample; nil without an ID column
+	Labels   []string     // one per sample, "" where unknown; nil without a label column
+	X        dense.Matrix // samples × features
+	Bytes    int64        // bytes read, before decompression
+	Warnings []string     // things the owner of the data should know, one sentence each
+}
+
+// LabelTable is a table of known labels: an ID column (optional) and a label column.
+type LabelTable struct {
+	Name    string
+	Format  Format
+	Columns []string
+	IDs     []string // nil: labels are in the order of the samples
+	Labels  []string // "" where unknown (empty cell or NA)
+	Bytes   int64
+}
+
+// Set is several tables joined: the same samples in every view, in the same order.
+type Set struct {
+	Names    []string       // of the views: table names without the extension
+	X        []dense.Matrix // per view, samples × features
+	Features [][]string     // per view
+	IDs      []string       // one per sample: the files' own, or "1", "2", … without ID columns
+	ByID     bool           // joined by ID; false: by row order
+	LeftOut  []int          // per table, samples that some other view lacks
+	Labels   []string       // one per sample, "" where unknown; nil when no labels were given
+	Classes  []string       // distinct known labels, sorted (numbers numerically, else by text)
+	Warnings []string
+}

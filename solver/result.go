@@ -1,0 +1,45 @@
+package solver
+
+import "viewfold/solver/dense"
+
+// View is one description of the samples: an n×d matrix whose rows are samples, in the
+// same order in every view, and whose columns are features.
+type View struct {
+	Name string
+	X    dense.Matrix
+}
+
+// Result is what a run found.
+type Result struct {
+	// Labels holds a cluster number 0 … Clusters−1 per sample. Clusters are numbered by
+	// size, the largest first; equal sizes by their first sample.
+	Labels   []int
+	Sizes    []int // samples per cluster
+	Clusters int   // clusters delivered: Options.Clusters in Paper mode, any number in Reference mode
+	Status   Status
+
+	Weights      []float64   // view weights δ, non-negative, sum 1
+	WeightsTrace [][]float64 // δ before the first and after every iteration
+	Objective    []float64   // objective after every iteration
+	Initial      float64     // objective before the first iteration
+	Iterations   int
+	Rounds       []int // rounds of every P-step, the last one included
+
+	Anchors []dense.Matrix // per view, m×d, scaled units, without the dropped features
+	Graph   *Graph         // unified bipartite graph P, n×m
+	Dropped [][]int        // per view, the constant features that were left out, ascending
+	Options Options        // as used
+}
+
+// Status says how a run ended. Neither is an error.
+type Status struct {
+	// Converged is false when the iterations ended at Options.MaxIter.
+	Converged bool `json:"converged"`
+	// Completed is true when the rank constraint alone did not give the wanted number of
+	// clusters in the last P-step and the completion rule made them (see complete.go).
+	Completed bool `json:"completed"`
+	// Completions counts the P-steps, the last included, that needed the completion rule.
+	Completions int `json:"completions"`
+	// Text says the same in a sentence.
+	Text string `json:"text"`
+}

@@ -1,0 +1,256 @@
+// Package wire is the language between the page and the solver worker: plain message types
+// without any JavaScript. A request gets any number of Progress messages and then exactly
+// one of Done, Failed and Cancelled, all with the request's ID. Large arrays and files are
+// not part of a message's Body; they travel beside it as ArrayBuffers and File objects
+// (see package port).
+package wire
+
+import "encoding/json"
+
+// Version must be equal on both sides; Hello carries it. It changes with every change of
+// this package.
+const Version = 1
+
+// Envelope is one message in either direction.
+type Envelope struct {
+	ID   int             `json:"id"`
+	Kind Kind            `json:"kind"`
+	Body json.RawMessage `json:"body,omitempty"`
+}
+
+// Kind says what a message is and which type its Body has.
+type Kind string
+
+// Requests, page to worker. The comment names Body → Done's Body.
+const (
+	KindHello  Kind = "hello"  // Hello → Hello
+	KindLoad   Kind = "load"   // Load (one file beside it) → TableInfo
+	KindForget Kind = "forget" // Forget → nothing
+	KindJoin   Kind = "join"   // Choice → JoinInfo
+	KindRun    Kind = "run"    // Run → RunInfo, with five buffers beside it, see RunInfo
+	KindCancel Kind = "cancel" // Cancel → nothing; the cancelled request itself answers Cancelled
+	KindSave   Kind = "save"   // Save → SavedInfo
+	KindList   Kind = "list"   // nothing → SavedList
+	KindOpen   Kind = "open"   // Open → OpenInfo
+	KindDelete Kind = "delete" // Delete → nothing
+)
+
+// Answers, worker to page.
+const (
+	KindProgress  Kind = "progress"  // Progress
+	KindDone      Kind = "done"      // as the request says
+	KindFailed    Kind = "failed"    // Failed
+	KindCancelled Kind = "cancelled" // nothing
+)
+
+// Hello opens the conversation and checks the version.
+type Hello struct {
+	Version int `json:"version"`
+}
+
+// Role says what a file is.
+type Role string
+
+const (
+	RoleView   Role = "view"
+	RoleLabels Role = "labels"
+)
+
+// Format mirrors dataset.Format.
+type Format struct {
+	Delimiter string `json:"delimiter,omitempty"`
+	Header    string `json:"header,omitempty"`
+	ID        string `json:"id,omitempty"`
+	Label     string `json:"label,omitempty"`
+}
+
+// Load reads the file beside the message as a view or as labels. Table is a number chosen by
+// the page; loading a number again replaces that table only when reading succeeds. Without a
+// file beside it, the file already loaded under that number is read again (in another format).
+type Load struct {
+	Table  int    `json:"table"`
+	Name   string `json:"name"`
+	Role   Role   `json:"role"`
+	Format Format `json:"format"`
+}
+
+// Forget drops a table from the worker's memory.
+type Forget struct {
+	Table int `json:"table"`
+}
+
+// TableInfo describes a table that was read, for the preview.
+type TableInfo struct {
+	Table    int        `json:"table"`
+	Name     string     `json:"name"`
+	Role     Role       `json:"role"`
+	Bytes    int64      `json:"bytes"`
+	Samples  int        `json:"samples"`
+	Features int        `json:"features"` // 0 for labels
+	Format   Format     `json:"format"`   // as resolved
+	Columns  []string   `json:"columns"`  // names of all columns, at most MaxColumns
+	HasIDs   bool       `json:"has_ids"`
+	Labelled int        `json:"labelled"` // samples with a known label
+	Classes  []string   `json:"classes,omitempty"`
+	Head     [][]string `json:"head"` // first rows, at most 5, and at most 8 columns: ID first when there is one
+	HeadCols []string   `json:"head_cols"`
+	Warnings []string   `json:"warnings,omitempty"`
+}
+
+// MaxColumns bounds TableInfo.Columns; a column beyond can still be chosen by number.
+const MaxColumns = 2000
+
+// Choice names the tables of a run: views in order, and labels (0: none).
+type Choice struct {
+	Views  []int `json:"views"`
+	Labels int   `json:"labels,omitempty"`
+}
+
+// JoinInfo says what joining the chosen tables gives.
+type JoinInfo struct {
+	Samples  int      `json:"samples"`
+	ByID     bool     `json:"by_id"`
+	LeftOut  []int    `json:"left_out"` // per view
+	Labelled int      `json:"labelled"`
+	Classes  []string `json:"classes,omitempty"`
+	Warnings []string `json:"warnings,omitempty"`
+}
+
+// Options mirrors solver.Options, field by field and with the same JSON names.
+type Options struct {
+	Clusters     int       `json:"clusters"`
+	Anchors      int       `json:"anchors"`
+	Neighbors    int       `json:"neighbors"`
+	Alpha        float64   `json:"alpha"`
+	Beta         float64   `json:"beta"`
+	Scale        []string  `json:"scale"`
+	Distance     string    `json:"distance"`
+	Restarts     int       `json:"restarts"`
+	KMeansIter   int       `json:"kmeans_iter"`
+	SampleRows   int       `json:"sample_rows"`
+	MaxIter      int       `json:"max_iter"`
+	MaxRounds    int       `json:"max_rounds"`
+	Tol          float64   `json:"tol"`
+	Support      string    `json:"support"`
+	FixedWeights []float64 `json:"fixed_weights,omitempty"`
+	Seed         uint64    `json:"seed"`
+	Mode         string    `json:"mode"`
+}
+
+// Run clusters the chosen tables.
+type Run struct {
+	Choice
+	Options Options `json:"options"`
+}
+
+// Progress tells how far a load, save, open or run is.
+type Progress struct {
+	Stage     string   `json:"stage"` // "read", "save", "open", or a solver stage
+	Part      float64  `json:"part"`  // of the stage, 0 to 1
+	Iteration int      `json:"iteration,omitempty"`
+	MaxIter   int      `json:"max_iter,omitempty"`
+	Round     int      `json:"round,omitempty"`
+	Objective *float64 `json:"objective,omitempty"`
+}
+
+// Metrics compares a result with known labels, over the samples whose label is known.
+type Metrics struct {
+	Samples int     `json:"samples"`
+	ACC     float64 `json:"acc"`
+	NMIMax  float64 `json:"nmi_max"`
+	NMISqrt float64 `json:"nmi_sqrt"`
+	NMIMean float64 `json:"nmi_mean"`
+	Purity  float64 `json:"purity"`
+	ARI     float64 `json:"ari"`
+	F1      float64 `json:"f1"`
+}
+
+// RunInfo is the result of a run. Beside it travel five buffers: labels (int32, one per
+// sample, from 0), the IDs' UTF-8 bytes end to end, the end offset of every ID in them
+// (uint32), labels.csv and result.json as the command line tool writes them. Numbers are
+// little-endian.
+type RunInfo struct {
+	Samples    int                `json:"samples"`
+	Clusters   int                `json:"clusters"`
+	Requested  int                `json:"requested"`
+	Sizes      []int              `json:"sizes"`
+	Converged  bool               `json:"converged"`
+	Completed  bool               `json:"completed"`
+	Status     string             `json:"status"` // a sentence
+	Views      []string           `json:"views"`
+	Weights    []float64          `json:"weights"`
+	Objective  []float64          `json:"objective"` // before the first and after every iteration
+	Iterations int                `json:"iterations"`
+	Rounds     []int              `json:"rounds"`
+	Dropped    [][]string         `json:"dropped"` // per view, names of constant features left out
+	Metrics    *Metrics           `json:"metrics,omitempty"`
+	Seconds    map[string]float64 `json:"seconds"` // per stage
+	Options    Options            `json:"options"`
+	Warnings   []string           `json:"warnings,omitempty"`
+}
+
+// Cancel asks for the end of the request with the given ID.
+type Cancel struct {
+	ID int `json:"id"`
+}
+
+// Save keeps the chosen tables in this browser's storage under a name.
+type Save struct {
+	Choice
+	Name string `json:"name"`
+}
+
+// SavedInfo describes a kept data set.
+type SavedInfo struct {
+	Key   string   `json:"key"`
+	Name  string   `json:"name"`
+	Bytes int64    `json:"bytes"`
+	Saved int64    `json:"saved"` // Unix time in milliseconds
+	Files []string `json:"files"`
+}
+
+// SavedList lists what is kept, newest first.
+type SavedList struct {
+	Sets []SavedInfo `json:"sets"`
+}
+
+// Open reads a kept data set again; its tables get the numbers First, First+1, ….
+type Open struct {
+	Key   string `json:"key"`
+	First int    `json:"first"`
+}
+
+// OpenInfo lists the tables of an opened data set.
+type OpenInfo struct {
+	Saved  SavedInfo   `json:"saved"`
+	Tables []TableInfo `json:"tables"`
+}
+
+// Delete removes a kept data set.
+type Delete struct {
+	Key string `json:"key"`
+}
+
+// FailCode tells whose turn it is to do something.
+type FailCode string
+
+const (
+	FailInput    FailCode = "input"    // a file or the data in it
+	FailOption   FailCode = "option"   // a parameter
+	FailStorage  FailCode = "storage"  // the browser's storage
+	FailInternal FailCode = "internal" // a fault of the program; the worker is replaced
+	FailVersion  FailCode = "version"  // page and worker differ: reload
+)
+
+// Failed says why a request failed, for a person.
+type Failed struct {
+	Code   FailCode `json:"code"`
+	Text   string   `json:"text"`             // the whole message in one sentence
+	File   string   `json:"file,omitempty"`   // of the faulty cell
+	Line   int      `json:"line,omitempty"`   // from 1
+	Column int      `json:"column,omitempty"` // from 1
+	Cell   string   `json:"cell,omitempty"`   // the offending text
+	Fix    string   `json:"fix,omitempty"`    // what to do
+	Field  string   `json:"field,omitempty"`  // the option's JSON name, for FailOption
+	Stage  string   `json:"stage,omitempty"`  // where it happened, for FailInternal
+}
