@@ -10,8 +10,125 @@ type Graph struct {
 	Weight           []float64
 }
 
+func newGraph(samples, anchors int) *Graph {
+	return &Graph{Samples: samples, Anchors: anchors, Start: make([]int, 1, samples+1)}
+}
+
 // Row returns the anchors and weights of sample i's edges, sharing memory.
 func (g *Graph) Row(i int) ([]int32, []float64) {
 	a, b := g.Start[i], g.Start[i+1]
 	return g.Anchor[a:b:b], g.Weight[a:b:b]
+}
+
+// reset empties the graph, keeping its memory.
+func (g *Graph) reset() {
+	g.Start, g.Anchor, g.Weight = g.Start[:1], g.Anchor[:0], g.Weight[:0]
+}
+
+// appendRow adds the next sample's edges.
+func (g *Graph) appendRow(anchors []int32, weights []float64) {
+	g.Anchor = append(g.Anchor, anchors...)
+	g.Weight = append(g.Weight, weights...)
+	g.Start = append(g.Start, len(g.Anchor))
+}
+
+// appendDense adds the next sample's edges: the positive entries of row.
+func (g *Graph) appendDense(row []float64) {
+	for j, w := range row {
+		if w > 0 {
+			g.Anchor = append(g.Anchor, int32(j))
+			g.Weight = append(g.Weight, w)
+		}
+	}
+	g.Start = append(g.Start, len(g.Anchor))
+}
+
+// addRow adds c times sample i's weights to a dense row of length m.
+func (g *Graph) addRow(dst []float64, c float64, i int) {
+	anchors, weights := g.Row(i)
+	for k, j := range anchors {
+		dst[j] += c * weights[k]
+	}
+}
+
+// degrees returns the sum of weights of every anchor, folded over blocks of samples.
+func (g *Graph) degrees(total, part []float64) {
+	fold(g.Samples, total, part, func(i int) { g.addRow(part, 1, i) })
+}
+
+// components joins anchors that share a sample: link is the union–find forest over anchors,
+// rebuilt here, and the count is of components that hold a sample. An anchor without
+// samples is no component.
+func (g *Graph) components(f *forest) int {
+	f.reset(g.Anchors)
+	for i := range g.Samples {
+		anchors, _ := g.Row(i)
+		for _, j := range anchors {
+			f.join(anchors[0], j)
+		}
+	}
+	f.hasSample = append(f.hasSample[:0], make([]bool, g.Anchors)...)
+	count := 0
+	for _, j := range g.Anchor {
+		if root := f.root(j); !f.hasSample[root] {
+			f.hasSample[root] = true
+			count++
+		}
+	}
+	return count
+}
+
+// labels gives every sample the number of its component, in order of first appearance, and
+// returns the number of components. The forest is of the latest call of components.
+func (g *Graph) labels(f *forest) ([]int, int) {
+	number := make(map[int32]int)
+	out := make([]int, g.Samples)
+	for i := range out {
+		anchors, _ := g.Row(i)
+		root := f.root(anchors[0])
+		if _, ok := number[root]; !ok {
+			number[root] = len(number)
+		}
+		out[i] = number[root]
+	}
+	return out, len(number)
+}
+
+// forest is a union–find structure over anchors.
+type forest struct {
+	parent    []int32
+	hasSample []bool
+}
+
+func (f *forest) reset(n int) {
+	f.parent = f.parent[:0]
+	for j := range n {
+		f.parent = append(f.parent, int32(j))
+	}
+}
+
+func (f *forest) root(j int32) int32 {
+	for f.parent[j] != j {
+		f.parent[j] = f.parent[f.parent[j]]
+		j = f.parent[j]
+	}
+	return j
+}
+
+func (f *forest) join(i, j int32) {
+	if a, b := f.root(i), f.root(j); a < b {
+		f.parent[b] = a
+	} else if b < a {
+		f.parent[a] = b
+	}
+}
+
+// dotRow returns the product of a dense row of length m with sample i's weights.
+func (g *Graph) dotRow(row []float64, i int) float64 {
+	anchors, weights := g.Row(i)
+	s := 0.0
+	for k, j := range anchors {
+		s += row[j] * weights[k]
+	}
+	return s
 }

@@ -12,9 +12,14 @@ type Format struct {
 	// Header says whether the first row holds column names.
 	Header Header `json:"header,omitempty"`
 	// ID and Label name a column: by its header, or by its number from 1 ("1" is the first
-	// column) when no header has that text. "none" means there is no such column. An empty
-	// ID means: the first column when its values are not numbers, else none. An empty Label
-	// means none.
+	// column) when no header has that text. "none" means there is no such column.
+	//
+	// An empty ID means the first column when the first rows hold text and no numbers in it,
+	// else none. In a label table of several columns it also means the first column when
+	// its numbers are all different.
+	//
+	// An empty Label means none. In a label table it means the first column that is not
+	// the ID.
 	ID    string `json:"id,omitempty"`
 	Label string `json:"label,omitempty"`
 }
@@ -23,7 +28,11 @@ type Format struct {
 type Header string
 
 const (
-	HeaderAuto Header = ""    // yes when a column has text in the first row and a number below it
+	// HeaderAuto takes the first row for names when it holds text above a number, when its
+	// first cell alone in the first column is blank, when it holds a column name given as
+	// ID or Label, or when it is the only row and all text. In a label table, also when its label is found nowhere else while others
+	// repeat.
+	HeaderAuto Header = ""
 	HeaderYes  Header = "yes" // the first row holds names
 	HeaderNo   Header = "no"  // the first row is a sample
 )
@@ -47,8 +56,10 @@ type LabelTable struct {
 	Format  Format
 	Columns []string
 	IDs     []string // nil: labels are in the order of the samples
-	Labels  []string // "" where unknown (empty cell or NA)
-	Bytes   int64
+	Labels  []string // "" where unknown: an empty cell, NA, N/A, NaN or null
+	Bytes   int64    // bytes read, before decompression
+	// Warnings are things the owner of the data should know, one sentence each.
+	Warnings []string
 }
 
 // Set is several tables joined: the same samples in every view, in the same order.

@@ -1,0 +1,67 @@
+package solver
+
+import (
+	"math/rand/v2"
+
+	"viewfold/solver/dense"
+	"viewfold/solver/kmeans"
+)
+
+// Random streams. Every use of randomness has its own, so that one does not shift another.
+const (
+	streamSample = iota + 1
+	streamAnchor
+	streamComplete
+)
+
+// stream returns the random numbers of one use.
+func (r *Run) stream(use uint64) *rand.Rand { return rand.New(rand.NewPCG(r.opts.Seed, use)) }
+
+// anchor places m anchors by k-means on the views side by side (paper, Algorithm 1,
+// preparation): an m×Σd matrix. With the cosine distance samples are brought to unit length
+// for this step only; the anchors then have unit length.
+//
+// Differences: the paper leaves the k-means open. Here: k-means++ and several starts. In
+// reference mode, as in the authors' program: seeds drawn uniformly, and the start with the
+// least sum of distances, not of their squares, is kept.
+func (r *Run) anchor() (dense.Matrix, error) {
+	x := r.data.x
+	if r.n > r.opts.SampleRows {
+		x = sampleRows(x, r.opts.SampleRows, r.stream(streamSample))
+	}
+	if r.opts.Distance == Cosine {
+		x = copyOf(x)
+		unitRows(x)
+	}
+	reference := r.opts.Mode == Reference
+	res, err := kmeans.Run(x, kmeans.Options{
+		K: r.m, Restarts: r.opts.Restarts, MaxIter: r.opts.KMeansIter,
+		Cosine: r.opts.Distance == Cosine, UniformSeeds: reference, ByDistance: reference,
+	}, r.stream(streamAnchor), func(part float64) error { return r.tick(StageAnchor, part, 0) })
+	if err != nil {
+		return dense.Matrix{}, err
+	}
+	return res.Centres, nil
+}
+
+// sampleRows returns count rows of x, drawn without replacement, in their order.
+func sampleRows(x dense.Matrix, count int, rng *rand.Rand) dense.Matrix {
+	out := dense.New(count, x.Cols)
+	taken := 0
+	// Selection sampling (Knuth, The Art of Computer Programming 2, 3.4.2, Algorithm S).
+	for i := 0; taken < count; i++ {
+		if rng.IntN(x.Rows-i) < count-taken {
+			copy(out.Row(taken), x.Row(i))
+			taken++
+		}
+	}
+	return out
+}
+
+func copyOf(x dense.Matrix) dense.Matrix {
+	out := dense.New(x.Rows, x.Cols)
+	for i := range x.Rows {
+		copy(out.Row(i), x.Row(i))
+	}
+	return out
+}

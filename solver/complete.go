@@ -1,0 +1,136 @@
+package solver
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"viewfold/solver/dense"
+	"viewfold/solver/kmeans"
+)
+
+// completeRestarts is how many k-means starts group the anchors.
+const completeRestarts = 30
+
+// completer delivers exactly c clusters where the rank constraint alone did not: c groups of
+// anchors by degree-weighted k-means on the rows, of unit length, of the top-c right singular
+// vectors of the normalised B; every sample takes the group to which the projection of its
+// row of B is nearest, and that projection is its row of P. P then consists of c blocks.
+//
+// The paper has no such rule: it repeats until the number is right.
+type completer struct {
+	n, m, c  int
+	seed     uint64
+	group    []int     // of every anchor
+	size     []int     // anchors of every group
+	inside   []float64 // of the current sample: weight inside every group
+	square   []float64 // and sum of squared weights
+	distance dense.Matrix
+	row      []float64
+}
+
+func newCompleter(r *Run) *completer {
+	return &completer{n: r.n, m: r.m, c: r.opts.Clusters, seed: r.opts.Seed}
+}
+
+// complete writes P and returns the samples' groups. s is the spectrum of b.
+func (c *completer) complete(p, b *Graph, s *spectrum) []int {
+	c.groupAnchors(s)
+	c.distances(b)
+	labels := c.choose()
+	c.write(p, b, labels)
+	return labels
+}
+
+// groupAnchors clusters the anchors. One without samples has no say, but belongs to a group.
+func (c *completer) groupAnchors(s *spectrum) {
+	rows := copyOf(s.right)
+	unitRows(rows)
+	res, err := kmeans.Run(rows, kmeans.Options{
+		K: c.c, Restarts: completeRestarts, MaxIter: 100, Weights: s.degree,
+	}, rand.New(rand.NewPCG(c.seed, streamComplete)), nil)
+	if err != nil {
+		panic("solver: k-means without an observer failed")
+	}
+	c.group = res.Assign
+	c.size = make([]int, c.c)
+	for _, g := range c.group {
+		c.size[g]++
+	}
+}
+
+// distances computes the squared distance of every row of B to its projection onto the simplex
+// restricted to a group of s anchors: what lies outside the group is lost, and what is missing
+// inside it is shared out evenly, (1 − inside)²/s.
+func (c *completer) distances(b *Graph) {
+	c.distance = dense.New(c.n, c.c)
+	c.inside, c.square = make([]float64, c.c), make([]float64, c.c)
+	for i := range c.n {
+		clear(c.inside)
+		clear(c.square)
+		all := 0.0
+		anchors, weights := b.Row(i)
+		for k, j := range anchors {
+			w := weights[k]
+			c.inside[c.group[j]] += w
+			c.square[c.group[j]] += w * w
+			all += w * w
+		}
+		for g := range c.c {
+			missing := max(1-c.inside[g], 0)
+			c.distance.Row(i)[g] = all - c.square[g] + missing*missing/float64(c.size[g])
+		}
+	}
+}
+
+// choose gives every sample its nearest group, then every group without samples the sample that
+// loses least by moving there from a group that has others.
+func (c *completer) choose() []int {
+	labels, count := make([]int, c.n), make([]int, c.c)
+	for i := range labels {
+		row := c.distance.Row(i)
+		for g, d := range row {
+			if d < row[labels[i]] {
+				labels[i] = g
+			}
+		}
+		count[labels[i]]++
+	}
+	for g, have := range count {
+		if have > 0 {
+			continue
+		}
+		at, least := -1, math.Inf(1)
+		for i, l := range labels {
+			if loss := c.distance.Row(i)[g] - c.distance.Row(i)[l]; count[l] > 1 && loss < least {
+				at, least = i, loss
+			}
+		}
+		count[labels[at]]--
+		labels[at], count[g] = g, 1
+	}
+	return labels
+}
+
+// write makes P: every sample's projection onto its group.
+func (c *completer) write(p, b *Graph, labels []int) {
+	p.reset()
+	c.row = make([]float64, c.m)
+	for i, g := range labels {
+		clear(c.row)
+		b.addRow(c.row, 1, i)
+		inside := 0.0
+		for j, w := range c.row {
+			if c.group[j] == g {
+				inside += w
+			}
+		}
+		for j := range c.row {
+			if c.group[j] == g {
+				c.row[j] += (1 - inside) / float64(c.size[g])
+			} else {
+				c.row[j] = 0
+			}
+		}
+		p.appendDense(c.row)
+	}
+}

@@ -1,0 +1,89 @@
+package dataset
+
+import (
+	"bytes"
+	"encoding/csv"
+	"io"
+	"math/rand/v2"
+	"strconv"
+	"testing"
+)
+
+// plainCSV is about size bytes of numbers with decimals digits after the point, 100 a row.
+func plainCSV(size, decimals int) []byte {
+	rng := rand.New(rand.NewPCG(1, 2))
+	var b []byte
+	for len(b) < size {
+		for j := range 100 {
+			if j > 0 {
+				b = append(b, ',')
+			}
+			b = strconv.AppendFloat(b, rng.Float64()*100-50, 'f', decimals, 64)
+		}
+		b = append(b, '\n')
+	}
+	return b
+}
+
+func BenchmarkRead(b *testing.B) {
+	inputs := []struct {
+		name     string
+		decimals int
+	}{{"short", 4}, {"long", 14}}
+	for _, in := range inputs {
+		data := plainCSV(8<<20, in.decimals)
+		b.Run(in.name+"/Read", func(b *testing.B) {
+			b.SetBytes(int64(len(data)))
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := Read(bytes.NewReader(data), "x.csv", Format{}, nil); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+		b.Run(in.name+"/EncodingCSV", func(b *testing.B) {
+			b.SetBytes(int64(len(data)))
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := readByLibrary(data); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// readByLibrary reads numbers with encoding/csv and strconv.
+func readByLibrary(data []byte) ([]float64, error) {
+	r := csv.NewReader(bytes.NewReader(data))
+	r.ReuseRecord = true
+	var values []float64
+	for {
+		row, err := r.Read()
+		if err == io.EOF {
+			return values, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		for _, text := range row {
+			v, err := strconv.ParseFloat(text, 64)
+			if err != nil {
+				return nil, err
+			}
+			values = append(values, v)
+		}
+	}
+}
+
+func BenchmarkNumbers(b *testing.B) {
+	data := plainCSV(200<<10, 4)
+	dst := make([]float64, 0, 100)
+	b.SetBytes(int64(len(data)))
+	for b.Loop() {
+		s := scanner{buf: data, delim: ','}
+		for s.pos < len(data) {
+			dst = s.numbers(dst[:0], 100)
+		}
+	}
+}

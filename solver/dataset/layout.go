@@ -1,0 +1,309 @@
+package dataset
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+func itoa(i int) string { return strconv.Itoa(i) }
+
+// none is the Format.ID and Format.Label of a file without such a column.
+const none = "none"
+
+// role says what a column is used for.
+type role int
+
+const (
+	feature role = iota
+	identity
+	label
+	unused // the other columns of a label table
+)
+
+// run is several neighbouring columns of the same role.
+type run struct {
+	role  role
+	count int
+}
+
+// layout says what the columns of a file are.
+type layout struct {
+	format   Format   // as resolved
+	columns  []string // their names
+	header   bool     // the first row holds them
+	id       int      // column, or -1
+	label    int      // column, or -1
+	runs     []run    // the roles of all columns in order
+	features []string // names of the feature columns
+	warnings []string
+}
+
+// plan finds the layout of a file from its first rows. f is the format asked for, with the
+// delimiter resolved. labels tells that the file is a label table.
+func plan(rows [][]string, f Format, labels bool) (*layout, error) {
+	l := &layout{format: f}
+	l.header = f.Header == HeaderYes || f.Header == HeaderAuto && (hasHeader(rows, f) ||
+		labels && standsOut(rows, labelGuess(rows, f)))
+	l.name(rows[0])
+	body := rows
+	if l.header {
+		body = rows[1:]
+	}
+	if err := l.chooseRoles(body, labels); err != nil {
+		return nil, err
+	}
+	l.setRuns(labels)
+	l.doubt(rows, f, labels)
+	l.resolve()
+	return l, nil
+}
+
+// labelGuess is the column that probably holds the labels of a label table, before its
+// header is known.
+func labelGuess(rows [][]string, f Format) int {
+	if n, err := strconv.Atoi(f.Label); err == nil {
+		return max(n-1, 0)
+	}
+	if len(rows[0]) == 1 {
+		return 0
+	}
+	return 1
+}
+
+// name sets the column names.
+func (l *layout) name(first []string) {
+	l.columns = make([]string, len(first))
+	for j, text := range first {
+		if !l.header || text == "" {
+			l.columns[j] = "column " + itoa(j+1)
+			continue
+		}
+		l.columns[j] = text
+	}
+	l.mendNames()
+	l.warnOfTwins()
+}
+
+func (l *layout) warn(format string, args ...any) {
+	l.warnings = append(l.warnings, fmt.Sprintf(format, args...))
+}
+
+// mendNames replaces bytes of the column names that are not UTF-8, and warns of the first.
+func (l *layout) mendNames() {
+	bad := ""
+	for j, name := range l.columns {
+		if utf8.ValidString(name) {
+			continue
+		}
+		l.columns[j] = strings.ToValidUTF8(name, "\uFFFD")
+		if bad == "" {
+			bad = l.columns[j]
+		}
+	}
+	if bad != "" {
+		l.warn("the column name %s, and perhaps others, is not in UTF-8: %s", quote(bad), fixUTF8)
+	}
+}
+
+// warnOfTwins warns of column names that occur more than once.
+func (l *layout) warnOfTwins() {
+	if !l.header {
+		return
+	}
+	at := make(map[string]int, len(l.columns))
+	twins, first, second := 0, 0, 0
+	for j, name := range l.columns {
+		if i, ok := at[name]; ok {
+			if twins == 0 {
+				first, second = i, j
+			}
+			twins++
+			continue
+		}
+		at[name] = j
+	}
+	switch {
+	case twins == 1:
+		l.warn("the column name %s is there twice: columns %d and %d", quote(l.columns[first]), first+1, second+1)
+	case twins > 1:
+		l.warn("%d columns have the name of an earlier one, the first is %s: columns %d and %d",
+			twins, quote(l.columns[first]), first+1, second+1)
+	}
+}
+
+// chooseRoles sets the ID and label column. body is the first rows without the header.
+func (l *layout) chooseRoles(body [][]string, labels bool) (err error) {
+	if l.label, err = l.find(l.format.Label, "label"); err != nil {
+		return err
+	}
+	if l.id, err = l.find(l.format.ID, "ID"); err != nil {
+		return err
+	}
+	if l.format.ID == "" && l.label != 0 && (!labels || len(l.columns) > 1) &&
+		(looksLikeIDs(body, 0) || labels && allDifferent(body, 0)) {
+		l.id = 0
+	}
+	if labels {
+		l.chooseLabel()
+	}
+	switch {
+	case labels && l.label < 0:
+		return &Error{Problem: "the file has no label column", Fix: "choose the column that holds the labels: " + l.some()}
+	case l.id >= 0 && l.id == l.label:
+		return &Error{Column: l.id + 1, Header: l.nameOf(l.id), Problem: "the column is chosen both as ID and as label",
+			Fix: "choose two different columns"}
+	case !labels && !slices.ContainsFunc(l.roles(false), func(r role) bool { return r == feature }):
+		return &Error{Problem: "the file has no feature column: no column is left beside the IDs and labels",
+			Fix: "choose a file with numbers, or set the ID or label column to none"}
+	}
+	return nil
+}
+
+// chooseLabel takes the first column that is not the ID for the labels of a label table.
+func (l *layout) chooseLabel() {
+	if l.format.Label != "" {
+		return
+	}
+	candidates := len(l.columns)
+	if l.id >= 0 {
+		candidates--
+	}
+	if candidates == 0 {
+		return
+	}
+	l.label = 0
+	if l.id == 0 {
+		l.label = 1
+	}
+	if candidates > 1 {
+		l.warn("labels are taken from %s, one of %d columns that may hold them; choose the label column if it is another",
+			l.describe(l.label), candidates)
+	}
+}
+
+// find returns the column with a name or number, or -1 for "" and none.
+func (l *layout) find(key, what string) (int, error) {
+	if key == "" || key == none {
+		return -1, nil
+	}
+	first := slices.Index(l.columns, key)
+	if first >= 0 {
+		if next := slices.Index(l.columns[first+1:], key); next >= 0 {
+			return 0, &Error{Text: shorten(key),
+				Problem: fmt.Sprintf("several columns are named %s (%d and %d)", quote(key), first+1, first+next+2),
+				Fix:     fmt.Sprintf("choose the %s column by its number", what)}
+		}
+		return first, nil
+	}
+	if n, err := strconv.Atoi(key); err == nil && n >= 1 && n <= len(l.columns) {
+		return n - 1, nil
+	}
+	return 0, &Error{Text: shorten(key),
+		Problem: fmt.Sprintf("there is no %s column %s", what, quote(key)),
+		Fix:     "choose one of the file's: " + l.some()}
+}
+
+// some lists the first columns for a person to choose from.
+func (l *layout) some() string {
+	const most = 6
+	n := len(l.columns)
+	if !l.header {
+		return fmt.Sprintf("by number from 1 to %d, for there are no column names", n)
+	}
+	var list []string
+	for _, name := range l.columns[:min(n, most)] {
+		list = append(list, quote(name))
+	}
+	text := strings.Join(list, ", ")
+	if n > most {
+		text += fmt.Sprintf(", … (%d columns)", n)
+	}
+	return text
+}
+
+// describe names a column in a sentence.
+func (l *layout) describe(j int) string {
+	if name := l.nameOf(j); name != "" {
+		return fmt.Sprintf("column %d (%s)", j+1, quote(name))
+	}
+	return "column " + itoa(j+1)
+}
+
+// nameOf is the name a column has in the file, "" when it has none.
+func (l *layout) nameOf(j int) string {
+	if !l.header || j >= len(l.columns) || l.columns[j] == "column "+itoa(j+1) {
+		return ""
+	}
+	return l.columns[j]
+}
+
+// roles returns the role of every column.
+func (l *layout) roles(labels bool) []role {
+	roles := make([]role, len(l.columns))
+	for j := range roles {
+		switch {
+		case j == l.id:
+			roles[j] = identity
+		case j == l.label:
+			roles[j] = label
+		case labels:
+			roles[j] = unused
+		}
+	}
+	return roles
+}
+
+// setRuns gathers the roles into runs and names the features.
+func (l *layout) setRuns(labels bool) {
+	for j, r := range l.roles(labels) {
+		if r == feature {
+			l.features = append(l.features, l.columns[j])
+		}
+		if n := len(l.runs); n > 0 && l.runs[n-1].role == r {
+			l.runs[n-1].count++
+			continue
+		}
+		l.runs = append(l.runs, run{r, 1})
+	}
+}
+
+// doubt warns where the first row or column may have been misunderstood. f is the format
+// asked for.
+func (l *layout) doubt(rows [][]string, f Format, labels bool) {
+	if f.Header == HeaderAuto && l.header && !labels && slices.ContainsFunc(rows[0], isNumber) {
+		l.warn("the first row is taken for column names, although it holds numbers; say that there is no header if it is a sample")
+	}
+	body := rows
+	if l.header {
+		body = rows[1:]
+	} else if first := rows[0]; f.Header == HeaderAuto && (counts(first) || counts(first[1:])) {
+		l.warn("the first row counts the columns and is taken for a sample; say that there is a header if it holds column names")
+	}
+	if f.ID == "" && l.id < 0 && l.label != 0 && !labels && counts(column(body, 0)) {
+		l.warn("%s counts the rows and is taken for a feature; choose it as ID column if it numbers the samples", l.describe(0))
+	}
+}
+
+// resolve puts what was found into format.
+func (l *layout) resolve() {
+	l.format.Header = HeaderNo
+	if l.header {
+		l.format.Header = HeaderYes
+	}
+	l.format.ID, l.format.Label = l.key(l.id), l.key(l.label)
+}
+
+// key is a text by which find finds column j.
+func (l *layout) key(j int) string {
+	if j < 0 {
+		return none
+	}
+	name := l.nameOf(j)
+	if found, err := l.find(name, ""); name == "" || err != nil || found != j {
+		return itoa(j + 1)
+	}
+	return name
+}

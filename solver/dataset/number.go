@@ -1,0 +1,189 @@
+package dataset
+
+import (
+	"bytes"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// pow10 holds the powers of ten that are exact in a float64.
+var pow10 = [...]float64{1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11,
+	1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22}
+
+const (
+	maxExact  = 1 << 53 // every whole number below it is a float64
+	maxDigits = 19      // so many decimal digits always fit in a uint64
+)
+
+// decimal holds the parts of a number in decimal notation:
+// (−1)^neg · mant · 10^exp, as long as digits ≤ maxDigits and small.
+type decimal struct {
+	mant   uint64
+	exp    int
+	digits int
+	neg    bool
+	small  bool // the exponent was short enough to be held in exp
+}
+
+// exact returns the number when one operation on two exact float64 gives it, correctly
+// rounded (Clinger 1990): the result is then the one of strconv.ParseFloat.
+func (d decimal) exact() (float64, bool) {
+	if !d.small || d.digits > maxDigits || d.mant >= maxExact || d.exp < -22 || d.exp > 22 {
+		return 0, false
+	}
+	v := float64(d.mant)
+	if d.neg {
+		v = -v
+	}
+	if d.exp < 0 {
+		return v / pow10[-d.exp], true
+	}
+	return v * pow10[d.exp], true
+}
+
+// parseNumber reads a finite number in decimal notation, with spaces around it allowed, and
+// gives the bits that strconv.ParseFloat gives. Unlike that function it takes no infinity,
+// no NaN, no hexadecimal digits and no underscores.
+func parseNumber(text []byte) (float64, bool) {
+	text = trim(text)
+	d, ok := scanDecimal(text)
+	if !ok {
+		return 0, false
+	}
+	if v, ok := d.exact(); ok {
+		return v, true
+	}
+	v, err := strconv.ParseFloat(string(text), 64)
+	return v, err == nil
+}
+
+// scanDecimal accepts [+-] digits [. digits] [e [+-] digits] with at least one digit before
+// the exponent, and nothing else.
+func scanDecimal(b []byte) (d decimal, ok bool) {
+	i := 0
+	if i < len(b) && (b[i] == '+' || b[i] == '-') {
+		d.neg = b[i] == '-'
+		i++
+	}
+	i = d.addDigits(b, i)
+	if i < len(b) && b[i] == '.' {
+		point := i + 1
+		i = d.addDigits(b, point)
+		d.exp = point - i
+	}
+	if d.digits == 0 {
+		return d, false
+	}
+	d.small = true
+	if i < len(b) && (b[i] == 'e' || b[i] == 'E') {
+		return d, d.addExponent(b[i+1:])
+	}
+	return d, i == len(b)
+}
+
+// addDigits reads digits from position i on and returns where they end.
+func (d *decimal) addDigits(b []byte, i int) int {
+	start := i
+	for ; i < len(b) && b[i]-'0' <= 9; i++ {
+		d.mant = d.mant*10 + uint64(b[i]-'0')
+	}
+	d.digits += i - start
+	return i
+}
+
+// addExponent reads all of b as a signed whole number.
+func (d *decimal) addExponent(b []byte) bool {
+	sign := 1
+	if len(b) > 0 && (b[0] == '+' || b[0] == '-') {
+		if b[0] == '-' {
+			sign = -1
+		}
+		b = b[1:]
+	}
+	e := 0
+	for _, c := range b {
+		if c-'0' > 9 {
+			return false
+		}
+		if e = e*10 + int(c-'0'); e > 10000 {
+			d.small, e = false, 10000
+		}
+	}
+	d.exp += sign * e
+	return len(b) > 0
+}
+
+// trim cuts spaces and tabs off both ends.
+func trim(b []byte) []byte {
+	for len(b) > 0 && (b[0] == ' ' || b[0] == '\t') {
+		b = b[1:]
+	}
+	for len(b) > 0 && (b[len(b)-1] == ' ' || b[len(b)-1] == '\t') {
+		b = b[:len(b)-1]
+	}
+	return b
+}
+
+// isNumber is parseNumber's verdict on a text.
+func isNumber(text string) bool {
+	_, ok := parseNumber([]byte(text))
+	return ok
+}
+
+// isMissing tells whether a cell says that its value is not known.
+func isMissing(text []byte) bool {
+	text = trim(text)
+	if len(text) > 4 {
+		return false
+	}
+	for _, word := range [...]string{"", "na", "nan", "n/a", "null", "#n/a"} {
+		if len(word) == len(text) && bytes.EqualFold(text, []byte(word)) {
+			return true
+		}
+	}
+	return false
+}
+
+// isText tells whether a cell is neither a number nor missing.
+func isText(text string) bool {
+	return !isMissing([]byte(text)) && !isNumber(text)
+}
+
+// numberFault says what keeps a text from being a number, and what to do about it.
+func numberFault(text string) (problem, fix string) {
+	shown, bare := quote(text), strings.TrimSpace(text)
+	switch v, err := strconv.ParseFloat(bare, 64); {
+	case err != nil && isDecimal(bare):
+		return shown + " is too large for a number",
+			"numbers go up to about 1.8e308: correct the cell"
+	case math.IsInf(v, 0):
+		return shown + " is not a finite number",
+			"replace infinite values by finite ones or leave the sample out"
+	case err == nil:
+		return shown + " is not a number in decimal digits", "write it in decimal digits"
+	case hasDecimalComma(bare):
+		return shown + " is not a number",
+			"write numbers with a decimal point and no thousands separators, as 0.435: a decimal comma is not understood yet"
+	case strings.HasSuffix(bare, "%"):
+		return shown + " is not a number", "write the number without the percent sign"
+	}
+	return shown + " is not a number",
+		"correct the cell, or take the column out of the file, or choose it as ID or label column"
+}
+
+// isDecimal tells whether a text has the form of a decimal number, however large.
+func isDecimal(text string) bool {
+	_, ok := scanDecimal([]byte(text))
+	return ok
+}
+
+// hasDecimalComma tells whether a text would be a number if its commas were points, or
+// thousands separators.
+func hasDecimalComma(text string) bool {
+	if !strings.Contains(text, ",") {
+		return false
+	}
+	return isNumber(strings.Replace(strings.ReplaceAll(text, ".", ""), ",", ".", 1)) ||
+		isNumber(strings.ReplaceAll(text, ",", ""))
+}

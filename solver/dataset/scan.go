@@ -1,0 +1,281 @@
+package dataset
+
+import (
+	"io"
+	"slices"
+	"unicode/utf8"
+)
+
+const (
+	chunk      = 256 << 10 // bytes asked for at a time, and between two observations
+	maxCell    = 1 << 20   // bytes of the longest cell
+	maxColumns = 1_000_000
+	maxHead    = 64 << 20 // bytes of the first rows, which are held to detect the format
+)
+
+// ending says what followed a cell.
+type ending int
+
+const (
+	endCell ending = iota // a delimiter: another cell follows in this row
+	endRow
+	endFile
+)
+
+// scanner cuts a stream of bytes into cells. A row ends with LF, CRLF or a lone CR. Quotes
+// follow RFC 4180; a quoted cell may hold delimiters, line ends and doubled quotes.
+//
+// Cells are slices of the scanner's buffer, valid until the next call.
+type scanner struct {
+	src     io.Reader
+	delim   byte
+	buf     []byte // bytes at hand
+	start   int    // start of the cell at work: what lies before may be dropped
+	pos     int    // next byte
+	err     error  // what src said last, io.EOF included
+	hold    bool   // drop nothing, so that rewind is possible
+	line    int    // physical line of pos, from 1
+	afterCR bool   // the last row ended with CR: an LF that follows belongs to it
+
+	cellLine int    // line where the last cell starts
+	end      ending // what followed the last cell
+	quoted   bool   // the last cell was in quotes
+	unquoted []byte // its content
+}
+
+// newScanner returns a scanner that holds what it reads until release.
+func newScanner(src io.Reader) *scanner {
+	return &scanner{src: src, line: 1, hold: true, buf: make([]byte, 0, chunk)}
+}
+
+// prime reads the first chunk.
+func (s *scanner) prime() {
+	for len(s.buf) < chunk && s.err == nil {
+		s.read()
+	}
+}
+
+// rewind goes back to position at, on the first line.
+func (s *scanner) rewind(at int) {
+	s.start, s.pos, s.line, s.afterCR, s.end = at, at, 1, false, endCell
+}
+
+// read appends to buf what src has to give. Afterwards there is more in buf, or err is set.
+func (s *scanner) read() {
+	if len(s.buf) == cap(s.buf) {
+		s.buf = slices.Grow(s.buf, len(s.buf))
+	}
+	for tries := 0; s.err == nil; tries++ {
+		n, err := s.src.Read(s.buf[len(s.buf):cap(s.buf)])
+		s.buf, s.err = s.buf[:len(s.buf)+n], err
+		if n > 0 {
+			return
+		}
+		if tries == 100 && err == nil {
+			s.err = io.ErrNoProgress
+		}
+	}
+}
+
+// fill gets more bytes behind the cell at work, or returns why there are none: io.EOF, an
+// error of the source, or an *Error when the cell is too long to be one.
+func (s *scanner) fill() error {
+	if len(s.buf)-s.start > maxCell {
+		return s.longCell()
+	}
+	if s.hold && len(s.buf) > maxHead {
+		return &Error{Line: 1, Problem: "the first two rows are longer than 64 MB",
+			Fix: "check that the file is a CSV file with one sample per row"}
+	}
+	if !s.hold {
+		n := copy(s.buf, s.buf[s.start:])
+		s.buf, s.pos, s.start = s.buf[:n], s.pos-s.start, 0
+	}
+	before := len(s.buf)
+	s.read()
+	if len(s.buf) > before {
+		return nil
+	}
+	return s.err
+}
+
+// peek returns the next byte without taking it.
+func (s *scanner) peek() (byte, error) {
+	for s.pos == len(s.buf) {
+		if err := s.fill(); err != nil {
+			return 0, err
+		}
+	}
+	return s.buf[s.pos], nil
+}
+
+// nextRow goes to the next row that is not blank and returns how many blank lines it
+// passed, or io.EOF when there is no other row.
+func (s *scanner) nextRow() (blanks int, err error) {
+	for {
+		s.start = s.pos
+		c, err := s.peek()
+		if err != nil {
+			return blanks, err
+		}
+		if s.afterCR {
+			s.afterCR = false
+			if c == '\n' {
+				s.pos++
+				continue
+			}
+		}
+		if blank, err := s.skipBlank(c); err != nil || !blank {
+			return blanks, err
+		}
+		blanks++
+	}
+}
+
+// skipBlank passes one line of nothing or spaces; at any other line, which begins with c, it
+// stays where it is.
+func (s *scanner) skipBlank(c byte) (bool, error) {
+	if c != '\n' && c != '\r' && c != ' ' && (c != '\t' || s.delim == '\t') {
+		return false, nil
+	}
+	line := s.line
+	text, err := s.plainCell()
+	if _, ours := err.(*Error); err != nil && !ours {
+		return false, err
+	}
+	if err == nil && s.end != endCell && len(trim(text)) == 0 {
+		return true, nil
+	}
+	s.pos, s.line, s.end, s.afterCR = s.start, line, endCell, false
+	return false, nil
+}
+
+// cell takes the next cell. Afterwards end says what followed it.
+func (s *scanner) cell() ([]byte, error) {
+	s.start = s.pos
+	if c, err := s.peek(); err == nil && c == '"' {
+		return s.quotedCell()
+	}
+	return s.plainCell()
+}
+
+// plainCell takes a cell that is not in quotes.
+func (s *scanner) plainCell() ([]byte, error) {
+	s.start, s.cellLine, s.quoted = s.pos, s.line, false
+	for {
+		for ; s.pos < len(s.buf); s.pos++ {
+			c := s.buf[s.pos]
+			if c == '"' {
+				return nil, s.bareQuote()
+			}
+			if s.finish(c) {
+				return s.buf[s.start : s.pos-1], nil
+			}
+		}
+		switch err := s.fill(); {
+		case err == io.EOF:
+			s.end = endFile
+			return s.buf[s.start:s.pos], nil
+		case err != nil:
+			return nil, err
+		}
+	}
+}
+
+// finish ends the cell when c, the byte at pos, does so, and steps over it.
+func (s *scanner) finish(c byte) bool {
+	switch c {
+	case s.delim:
+		s.end = endCell
+	case '\n', '\r':
+		s.end = endRow
+		s.afterCR = c == '\r'
+		s.line++
+	default:
+		return false
+	}
+	s.pos++
+	return true
+}
+
+// quotedCell takes a cell whose next byte is its opening quote.
+func (s *scanner) quotedCell() ([]byte, error) {
+	s.cellLine, s.quoted, s.unquoted = s.line, true, s.unquoted[:0]
+	s.pos++
+	for last := byte(0); ; {
+		c, err := s.peek()
+		if err != nil {
+			return nil, s.openQuote(err)
+		}
+		s.pos++
+		if c == '"' {
+			if next, err := s.peek(); err != nil || next != '"' {
+				return s.unquoted, s.closeQuote(next, err)
+			}
+			s.pos++
+		}
+		if c == '\r' || c == '\n' && last != '\r' {
+			s.line++
+		}
+		s.unquoted = append(s.unquoted, c)
+		last = c
+	}
+}
+
+// closeQuote ends a quoted cell at the byte that follows its closing quote.
+func (s *scanner) closeQuote(next byte, err error) error {
+	if err == io.EOF {
+		s.end = endFile
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if s.finish(next) {
+		return nil
+	}
+	text := s.excerpt(s.pos + 20)
+	return &Error{Line: s.cellLine, Text: shorten(text),
+		Problem: quote(text) + " has text after its closing quote",
+		Fix:     "put the whole cell in quotes and write every quote inside it twice"}
+}
+
+// openQuote says that a quoted cell did not end, when err is the end of the file.
+func (s *scanner) openQuote(err error) error {
+	if err != io.EOF {
+		return err
+	}
+	text := s.excerpt(s.start + 4*maxShown)
+	return &Error{Line: s.cellLine, Text: shorten(text),
+		Problem: "the quote that opens here is never closed: " + quote(text),
+		Fix:     `add the closing quote, or write a quote that is part of the text twice ("")`}
+}
+
+// bareQuote says that a cell without quotes around it has one inside.
+func (s *scanner) bareQuote() error {
+	text := s.excerpt(s.pos + 20)
+	return &Error{Line: s.cellLine, Text: shorten(text),
+		Problem: quote(text) + " has a quote in a cell that does not start with one",
+		Fix:     "put the whole cell in quotes and write every quote inside it twice"}
+}
+
+// longCell says that a cell does not end where cells do.
+func (s *scanner) longCell() error {
+	text := s.excerpt(s.start + 4*maxShown)
+	e := &Error{Line: s.cellLine, Text: shorten(text),
+		Problem: "the cell that starts with " + quote(text) + " is longer than 1 MB",
+		Fix:     "check that the file is a CSV file with commas, semicolons or tabs between the cells and one sample per row"}
+	if text[0] == '"' {
+		e.Fix = "its closing quote is probably missing: add it"
+	}
+	return e
+}
+
+// excerpt returns the text from the start of the cell at work to about position to.
+func (s *scanner) excerpt(to int) string {
+	to = min(to, len(s.buf))
+	for to > s.start && to < len(s.buf) && !utf8.RuneStart(s.buf[to]) {
+		to--
+	}
+	return string(s.buf[s.start:to])
+}

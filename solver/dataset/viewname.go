@@ -1,0 +1,32 @@
+package dataset
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// viewNames are the tables' names without folder and extension, made different by a number.
+func viewNames(tables []*Table) []string {
+	var names []string
+	for _, t := range tables {
+		base := viewName(t.Name)
+		name := base
+		for k := 2; slices.Contains(names, name); k++ {
+			name = fmt.Sprintf("%s (%d)", base, k)
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+// viewName is a file name without folder and extension.
+func viewName(file string) string {
+	name := file[strings.LastIndexAny(file, `/\`)+1:]
+	for _, ext := range []string{".gz", ".csv", ".tsv", ".tab", ".txt"} {
+		if cut := len(name) - len(ext); cut > 0 && strings.EqualFold(name[cut:], ext) {
+			name = name[:cut]
+		}
+	}
+	return name
+}

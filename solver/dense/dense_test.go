@@ -1,0 +1,103 @@
+package dense
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+)
+
+func random(rng *rand.Rand, r, c, stride int) Matrix {
+	a := Matrix{Rows: r, Cols: c, Stride: stride, Data: make([]float64, r*stride)}
+	for i := range a.Data {
+		a.Data[i] = rng.NormFloat64()
+	}
+	return a
+}
+
+// TestProductIsThePlainSum compares every element with a left-to-right sum, to the last bit,
+// over sizes around the block borders.
+func TestProductIsThePlainSum(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	for _, n := range []int{0, 1, 2, 3, 5, 8} {
+		for _, m := range []int{1, 2, 3, 4, 5, 7, 8, 9} {
+			for _, d := range []int{0, 1, 2, 3, 7, 64} {
+				x := random(rng, n, d, d+2)
+				a := random(rng, m, d, d+1)
+				dst := random(rng, n, m, m+3)
+				untouched := dst.Data
+				var p Panels
+				p.Pack(random(rng, 11, 70, 70)) // leftovers of an earlier, larger matrix must not show
+				p.Pack(a)
+				p.Product(dst, x)
+				for i := range n {
+					for j := range m {
+						if got, want := dst.Row(i)[j], Dot(x.Row(i), a.Row(j)); got != want {
+							t.Fatalf("n=%d m=%d d=%d: element (%d, %d) = %v, want %v", n, m, d, i, j, got, want)
+						}
+					}
+					if pad := untouched[i*(m+3)+m]; pad == 0 {
+						t.Fatalf("n=%d m=%d: wrote beyond row %d", n, m, i)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestProductPanicsOnWrongShapes(t *testing.T) {
+	var p Panels
+	p.Pack(New(2, 3))
+	for _, c := range []struct{ dst, x Matrix }{
+		{New(1, 2), New(1, 4)}, {New(2, 2), New(1, 3)}, {New(1, 3), New(1, 3)},
+	} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("dst %d×%d, x %d×%d: no panic", c.dst.Rows, c.dst.Cols, c.x.Rows, c.x.Cols)
+				}
+			}()
+			p.Product(c.dst, c.x)
+		}()
+	}
+}
+
+func TestRangesShareMemory(t *testing.T) {
+	a := New(4, 5)
+	part := a.RowRange(1, 3).ColRange(2, 4)
+	if part.Rows != 2 || part.Cols != 2 {
+		t.Fatalf("part is %d×%d, want 2×2", part.Rows, part.Cols)
+	}
+	part.Row(1)[1] = 7
+	if a.Row(2)[3] != 7 {
+		t.Errorf("element (2, 3) = %v, want 7", a.Row(2)[3])
+	}
+	if e := a.RowRange(2, 2); e.Rows != 0 {
+		t.Errorf("empty row range has %d rows", e.Rows)
+	}
+}
+
+func TestSquaredNorms(t *testing.T) {
+	x := Matrix{Rows: 2, Cols: 2, Stride: 2, Data: []float64{3, 4, 0, -1}}
+	got := make([]float64, 2)
+	SquaredNorms(got, x)
+	if got[0] != 25 || got[1] != 1 {
+		t.Errorf("squared norms = %v, want [25 1]", got)
+	}
+}
+
+// BenchmarkProduct reports GFLOP/s of products of 512 samples with m anchors.
+func BenchmarkProduct(b *testing.B) {
+	for _, s := range []struct{ m, d int }{{10, 64}, {100, 512}, {100, 2672}} {
+		b.Run(fmt.Sprintf("m=%d/d=%d", s.m, s.d), func(b *testing.B) {
+			rng := rand.New(rand.NewPCG(1, 1))
+			x, dst := random(rng, 512, s.d, s.d), New(512, s.m)
+			var p Panels
+			p.Pack(random(rng, s.m, s.d, s.d))
+			for b.Loop() {
+				p.Product(dst, x)
+			}
+			flops := 2 * 512 * float64(s.m) * float64(s.d) * float64(b.N)
+			b.ReportMetric(flops/b.Elapsed().Seconds()/1e9, "GFLOP/s")
+		})
+	}
+}

@@ -1,0 +1,73 @@
+package solver
+
+import (
+	"context"
+	"math"
+	"testing"
+
+	"viewfold/solver/dense"
+)
+
+func TestBadInput(t *testing.T) {
+	good, _ := blobs(20, 3, 0.5, 1, 4, 3)
+	with := func(change func(*Options)) Options {
+		o := DefaultOptions(3)
+		change(&o)
+		return o
+	}
+	view := func(x dense.Matrix) []View { return []View{good[0], {"b", x}} }
+	nan, huge, constant := copyOf(good[1].X), copyOf(good[1].X), dense.New(20, 3)
+	nan.Row(4)[2] = math.NaN()
+	huge.Row(0)[0], huge.Row(1)[0] = 1e308, -1e308
+	two := dense.New(20, 1)
+	two.Row(7)[0] = 1
+	for _, c := range []struct {
+		name  string
+		views []View
+		opts  Options
+		want  string
+	}{
+		{"no view", nil, DefaultOptions(3), "there is no view; give at least one"},
+		{"one sample", []View{{"a", dense.New(1, 2)}}, DefaultOptions(2), `view "a": has 1 samples; at least 2 are needed`},
+		{"different counts", view(dense.New(19, 2)), DefaultOptions(3), `view "b": has 19 samples, but view "view 1" has 20; every view must describe the same samples in the same order`},
+		{"no features", view(dense.New(20, 0)), DefaultOptions(3), `view "b": has no features; leave the view out`},
+		{"NaN", view(nan), DefaultOptions(3), `view "b": sample 5, feature 3 is NaN; every value must be a finite number`},
+		{"huge", view(huge), DefaultOptions(3), `view "b": has values too large to scale; divide the features by a large number first`},
+		{"constant view", view(constant), DefaultOptions(3), `view "b": every feature has the same value for all samples; leave the view out`},
+		{"one cluster", good, DefaultOptions(1), "clusters = 1: want at least 2"},
+		{"more clusters than samples", good, DefaultOptions(21), "clusters = 21: want at most 20, the number of samples"},
+		{"more clusters than distinct samples", []View{{"a", two}}, DefaultOptions(3), "clusters = 3: want at most 2, the number of distinct samples"},
+		{"m < c", good, with(func(o *Options) { o.Anchors = 2 }), "anchors = 2: want at least 3, the number of clusters"},
+		{"m > n", good, with(func(o *Options) { o.Anchors = 21 }), "anchors = 21: want at most 20, the number of samples"},
+		{"neighbors", good, with(func(o *Options) { o.Neighbors = 0 }), "neighbors = 0: want at least 1"},
+		{"alpha 0", good, with(func(o *Options) { o.Alpha = 0 }), "alpha = 0: want a number above 0"},
+		{"alpha NaN", good, with(func(o *Options) { o.Alpha = math.NaN() }), "alpha = NaN: want a number above 0"},
+		{"beta", good, with(func(o *Options) { o.Beta = -1 }), "beta = -1: want a number above 0"},
+		{"restarts", good, with(func(o *Options) { o.Restarts = 0 }), "restarts = 0: want at least 1"},
+		{"kmeans iterations", good, with(func(o *Options) { o.KMeansIter = 0 }), "kmeans_iter = 0: want at least 1"},
+		{"sample rows", good, with(func(o *Options) { o.SampleRows = 2 }), "sample_rows = 2: want at least 3, the number of anchors"},
+		{"iterations", good, with(func(o *Options) { o.MaxIter = 0 }), "max_iter = 0: want at least 1"},
+		{"rounds", good, with(func(o *Options) { o.MaxRounds = 0 }), "max_rounds = 0: want at least 1"},
+		{"tolerance", good, with(func(o *Options) { o.Tol = -1 }), "tol = -1: want 0 or more"},
+		{"distance", good, with(func(o *Options) { o.Distance = "far" }), "distance = far: want euclidean or cosine"},
+		{"support", good, with(func(o *Options) { o.Support = "" }), "support = : want all or edges"},
+		{"mode", good, with(func(o *Options) { o.Mode = "x" }), "mode = x: want paper or reference"},
+		{"scales", good, with(func(o *Options) { o.Scale = make([]Scale, 3) }), "scale = [  ]: want one entry, or one per view (2)"},
+		{"scale", good, with(func(o *Options) { o.Scale = []Scale{"log"} }), "scale = [log]: want minmax, unit, zscore or none"},
+		{"weights", good, with(func(o *Options) { o.FixedWeights = []float64{0, 0} }), "fixed_weights = [0 0]: want none, or 2 numbers of at least 0, not all 0"},
+	} {
+		_, err := Cluster(context.Background(), c.views, c.opts)
+		if err == nil || err.Error() != c.want {
+			t.Errorf("%s:\n got %v\nwant %s", c.name, err, c.want)
+		}
+	}
+}
+
+func TestGivenAnchorsOfTheWrongShape(t *testing.T) {
+	views, _ := blobs(20, 3, 0.5, 1, 4, 3)
+	_, err := (&Solver{Anchors: dense.New(3, 6)}).Cluster(context.Background(), views, DefaultOptions(3))
+	want := "the given anchors are 3×6, but 3 anchors and 7 features are used; give one row per anchor and one column per feature that is not constant"
+	if err == nil || err.Error() != want {
+		t.Errorf("error = %v, want %s", err, want)
+	}
+}

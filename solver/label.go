@@ -1,0 +1,69 @@
+package solver
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"viewfold/solver/dense"
+)
+
+// result collects what the run found.
+func (r *Run) result() *Result {
+	u := r.unifier
+	labels, sizes := bySize(u.labels, u.clusters)
+	res := &Result{
+		Labels: labels, Sizes: sizes, Clusters: u.clusters,
+		Weights: r.delta, WeightsTrace: r.trace,
+		Objective: r.objectives, Initial: r.initial, Iterations: r.iteration, Rounds: r.rounds,
+		Graph: u.p, Dropped: r.dropped, Options: r.opts,
+		Status:  Status{Converged: r.converged, Completed: u.completed, Completions: r.completions},
+		Anchors: make([]dense.Matrix, len(r.views)),
+	}
+	for v := range r.views {
+		res.Anchors[v] = r.views[v].anchors
+	}
+	res.Status.Text = r.statusText()
+	return res
+}
+
+// bySize renumbers clusters by size, the largest first; equal sizes by their first sample, which
+// is the order in which they are numbered so far.
+func bySize(labels []int, clusters int) ([]int, []int) {
+	count, first := make([]int, clusters), make([]int, clusters)
+	for i := len(labels) - 1; i >= 0; i-- {
+		count[labels[i]]++
+		first[labels[i]] = i
+	}
+	order := make([]int, clusters)
+	for k := range order {
+		order[k] = k
+	}
+	slices.SortFunc(order, func(a, b int) int {
+		return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(first[a], first[b]))
+	})
+	number, sizes := make([]int, clusters), make([]int, clusters)
+	for k, old := range order {
+		number[old], sizes[k] = k, count[old]
+	}
+	out := make([]int, len(labels))
+	for i, l := range labels {
+		out[i] = number[l]
+	}
+	return out, sizes
+}
+
+// statusText says how the run ended, for a person.
+func (r *Run) statusText() string {
+	u, want := r.unifier, r.opts.Clusters
+	how := fmt.Sprintf("%d clusters, the connected components of the unified graph", u.clusters)
+	if u.completed {
+		how = fmt.Sprintf("%d clusters; the rank constraint alone did not give that number within %d rounds, so the anchors were grouped by k-means on their singular vectors", u.clusters, r.opts.MaxRounds)
+	} else if u.clusters != want {
+		how = fmt.Sprintf("%d clusters instead of the %d asked for: the reference program takes whatever number results", u.clusters, want)
+	}
+	if r.converged {
+		return fmt.Sprintf("%s; converged after %d iterations", how, r.iteration)
+	}
+	return fmt.Sprintf("%s; stopped at the bound of %d iterations, before the changes fell below the tolerance", how, r.iteration)
+}

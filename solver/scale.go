@@ -1,0 +1,168 @@
+package solver
+
+import (
+	"math"
+
+	"viewfold/solver/dense"
+)
+
+// scaled is the data as the algorithm sees it: the views side by side, so that k-means can
+// take them together and each view is a range of columns.
+type scaled struct {
+	x       dense.Matrix // n×Σd
+	from    []int        // view v is columns from[v] to from[v+1]
+	dropped [][]int      // per view, constant features left out
+}
+
+// view returns the n×d columns of view v, sharing memory.
+func (s *scaled) view(v int) dense.Matrix { return s.x.ColRange(s.from[v], s.from[v+1]) }
+
+// scale copies the views side by side, without their constant features, and scales each as
+// asked (paper, Algorithm 1, "Normalize").
+//
+// Differences: the paper does not say how to normalise; the authors' program uses min–max and
+// keeps constant features as columns of ones, which reference mode does too.
+func (r *Run) scale(views []View) error {
+	s := &r.data
+	s.from, s.dropped = []int{0}, make([][]int, len(views))
+	keep := make([][]int, len(views))
+	for v, view := range views {
+		constant := constantFeatures(view.X)
+		for j, c := range constant {
+			if c && r.opts.Mode == Paper {
+				s.dropped[v] = append(s.dropped[v], j)
+			} else {
+				keep[v] = append(keep[v], j)
+			}
+		}
+		if len(s.dropped[v]) == view.X.Cols {
+			return &InputError{view.Name, -1, -1, "every feature has the same value for all samples", "leave the view out"}
+		}
+		s.from = append(s.from, s.from[v]+len(keep[v]))
+	}
+	s.x = dense.New(r.n, s.from[len(views)])
+	for v, view := range views {
+		if err := r.tick(StageScale, float64(v)/float64(len(views)), 0); err != nil {
+			return err
+		}
+		x := s.view(v)
+		gather(x, view.X, keep[v])
+		scaleFeatures(x, r.scaleOf(v))
+		if !finite(x) {
+			return &InputError{view.Name, -1, -1, "has values too large to scale", "divide the features by a large number first"}
+		}
+	}
+	return r.tick(StageScale, 1, 0)
+}
+
+// scaleOf returns the scaling of view v.
+func (r *Run) scaleOf(v int) Scale {
+	if len(r.opts.Scale) == 1 {
+		return r.opts.Scale[0]
+	}
+	return r.opts.Scale[v]
+}
+
+// gather copies the kept columns of src.
+func gather(dst, src dense.Matrix, keep []int) {
+	for i := range dst.Rows {
+		from, to := src.Row(i), dst.Row(i)
+		for k, j := range keep {
+			to[k] = from[j]
+		}
+	}
+}
+
+// scaleFeatures scales x in place.
+func scaleFeatures(x dense.Matrix, how Scale) {
+	switch how {
+	case ScaleMinMax:
+		minMax(x)
+	case ScaleZScore:
+		zScore(x)
+	case ScaleUnit:
+		unitRows(x)
+	case ScaleNone:
+	}
+}
+
+// minMax brings every feature to [0, 1]; a constant one becomes 1 (reference mode).
+func minMax(x dense.Matrix) {
+	low, high := append([]float64(nil), x.Row(0)...), append([]float64(nil), x.Row(0)...)
+	for i := 1; i < x.Rows; i++ {
+		for j, v := range x.Row(i) {
+			low[j], high[j] = min(low[j], v), max(high[j], v)
+		}
+	}
+	for i := range x.Rows {
+		row := x.Row(i)
+		for j, v := range row {
+			if low[j] == high[j] {
+				row[j] = 1
+			} else {
+				row[j] = (v - low[j]) / (high[j] - low[j])
+			}
+		}
+	}
+}
+
+// zScore brings every feature to mean 0 and standard deviation 1, dividing by n. A constant
+// one becomes 0 (reference mode).
+func zScore(x dense.Matrix) {
+	mean, square, part := make([]float64, x.Cols), make([]float64, x.Cols), make([]float64, x.Cols)
+	n := float64(x.Rows)
+	fold(x.Rows, mean, part, func(i int) { dense.AddScaled(part, 1, x.Row(i)) })
+	for j := range mean {
+		mean[j] /= n
+	}
+	fold(x.Rows, square, part, func(i int) {
+		for j, v := range x.Row(i) {
+			part[j] += (v - mean[j]) * (v - mean[j])
+		}
+	})
+	for i := range x.Rows {
+		row := x.Row(i)
+		for j, v := range row {
+			if square[j] > 0 {
+				row[j] = (v - mean[j]) / math.Sqrt(square[j]/n)
+			} else {
+				row[j] = 0
+			}
+		}
+	}
+}
+
+// unitRows brings every sample to length 1; an all-zero one stays zero. The row is first
+// divided by its largest value, so that no square overflows.
+func unitRows(x dense.Matrix) {
+	for i := range x.Rows {
+		row := x.Row(i)
+		top := 0.0
+		for _, v := range row {
+			top = max(top, math.Abs(v))
+		}
+		if top == 0 {
+			continue
+		}
+		for j := range row {
+			row[j] /= top
+		}
+		length := math.Sqrt(dense.Dot(row, row))
+		for j := range row {
+			row[j] /= length
+		}
+	}
+}
+
+// finite reports whether x and the squares that follow from it stay finite.
+func finite(x dense.Matrix) bool {
+	const most = 1e150 // the square root of the largest number, with room for sums
+	for i := range x.Rows {
+		for _, v := range x.Row(i) {
+			if !(math.Abs(v) < most) {
+				return false
+			}
+		}
+	}
+	return true
+}

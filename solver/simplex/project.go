@@ -1,0 +1,45 @@
+// Package simplex works on the probability simplex: the vectors with non-negative entries
+// that sum to 1. It has the Euclidean projection and two convex quadratic programs, all exact:
+// entries that are 0 at the optimum are 0, not small, because a small one would be an edge
+// of a graph.
+package simplex
+
+// Project replaces v by its Euclidean projection onto the simplex. v is not empty and finite.
+//
+// The projection is max(v − τ, 0) with the τ that makes the sum 1. The set of positive entries
+// is found by dropping, from all entries, those at or below the τ of the rest until none is
+// left to drop (Michelot 1986). Adding a constant to v changes nothing, so v is first shifted
+// to a maximum of 0: entries in the hundreds of millions then still sum to 1 to rounding.
+func Project(v []float64) {
+	top := v[0]
+	for _, x := range v[1:] {
+		top = max(top, x)
+	}
+	// The largest entry is positive at the optimum and τ ≥ −1, so entries at −1 or below are 0.
+	tau, count := -1.0, 0
+	sum := 0.0
+	for i := range v {
+		v[i] -= top
+		if v[i] > tau {
+			sum += v[i]
+			count++
+		}
+	}
+	for {
+		tau = (sum - 1) / float64(count)
+		rest, kept := 0.0, 0
+		for _, x := range v {
+			if x > tau {
+				rest += x
+				kept++
+			}
+		}
+		if kept == count {
+			break
+		}
+		sum, count = rest, kept
+	}
+	for i, x := range v {
+		v[i] = max(x-tau, 0)
+	}
+}

@@ -1,0 +1,202 @@
+package solver
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"viewfold/solver/dense"
+)
+
+// Cluster clusters the samples of the views: all of Start, Step and Finish with a Solver that
+// nobody watches.
+func Cluster(ctx context.Context, views []View, opts Options) (*Result, error) {
+	return new(Solver).Cluster(ctx, views, opts)
+}
+
+// Solver says how a run is watched and where it starts. The zero value watches nothing and
+// places the anchors itself.
+type Solver struct {
+	// Observe, when not nil, is told about the progress, often, on the computing goroutine.
+	Observe func(Progress)
+	// Anchors, when not empty, are used instead of k-means: m×Σd in scaled units, the views
+	// side by side, without dropped features.
+	Anchors dense.Matrix
+}
+
+// Cluster clusters the samples of the views. It returns an *InputError or *OptionError for
+// data or options that cannot be used, and the context's error when it ends first.
+func (s *Solver) Cluster(ctx context.Context, views []View, opts Options) (*Result, error) {
+	run, err := s.Start(ctx, views, opts)
+	if err != nil {
+		return nil, err
+	}
+	for !run.Done() {
+		if err := run.Step(ctx); err != nil {
+			return nil, err
+		}
+	}
+	return run.Finish(ctx)
+}
+
+// Run is a clustering under way. The views given to Start are not used after it.
+type Run struct {
+	opts    Options
+	n, m    int
+	observe func(Progress)
+	ctx     context.Context // of the call under way
+
+	data    scaled // during Start alone
+	dropped [][]int
+	views   []viewState
+	delta   []float64
+	unifier *unifier
+	refiner *refiner
+
+	trace       [][]float64
+	objectives  []float64
+	initial     float64
+	rounds      []int
+	completions int
+	iteration   int
+	converged   bool
+}
+
+// Start checks the input and prepares a run: scaling, anchors, first graphs. This is where the
+// data is read; the cost of what follows does not depend on the number of features.
+func (s *Solver) Start(ctx context.Context, views []View, opts Options) (*Run, error) {
+	n, err := check(views, &opts)
+	if err != nil {
+		return nil, err
+	}
+	r := &Run{opts: opts, n: n, m: opts.Anchors, observe: s.Observe, ctx: ctx, initial: math.NaN()}
+	if err := r.scale(views); err != nil {
+		return nil, err
+	}
+	anchors := s.Anchors
+	if anchors.Rows == 0 {
+		if anchors, err = r.anchor(); err != nil {
+			return nil, err
+		}
+	} else if err := r.checkAnchors(anchors); err != nil {
+		return nil, err
+	}
+	if err := r.link(anchors); err != nil {
+		return nil, err
+	}
+	r.dropped, r.data = r.data.dropped, scaled{}
+	r.delta = r.firstWeights()
+	r.trace = append(r.trace, r.delta)
+	r.unifier, r.refiner = newUnifier(r), newRefiner(r)
+	r.initial = r.objective(nil)
+	return r, nil
+}
+
+// checkAnchors refuses given anchors of the wrong shape.
+func (r *Run) checkAnchors(a dense.Matrix) error {
+	if a.Rows != r.m || a.Cols != r.data.x.Cols {
+		return &InputError{"", -1, -1,
+			fmt.Sprintf("the given anchors are %d×%d, but %d anchors and %d features are used", a.Rows, a.Cols, r.m, r.data.x.Cols),
+			"give one row per anchor and one column per feature that is not constant"}
+	}
+	return nil
+}
+
+// Step does one outer iteration of Algorithm 1: unify, refine, weigh.
+func (r *Run) Step(ctx context.Context) error {
+	r.ctx = ctx
+	r.iteration++
+	if err := r.unify(StageUnify); err != nil {
+		return err
+	}
+	if err := r.refine(); err != nil {
+		return err
+	}
+	if err := r.tick(StageWeigh, 0, 0); err != nil {
+		return err
+	}
+	r.weigh()
+	r.trace = append(r.trace, r.delta)
+	r.objectives = append(r.objectives, r.objective(r.unifier.p))
+	r.converged = r.settled()
+	return r.tick(StageWeigh, 1, 0)
+}
+
+// unify fuses the views' graphs into B and takes the P-step.
+func (r *Run) unify(stage Stage) error {
+	u := r.unifier
+	u.b.reset()
+	row := make([]float64, r.m)
+	for i := range r.n {
+		clear(row)
+		for v := range r.views {
+			r.views[v].z.addRow(row, r.delta[v], i)
+		}
+		u.b.appendDense(row)
+	}
+	step := u.step
+	if r.opts.Mode == Reference {
+		step = u.referenceStep
+	}
+	err := step(func(round int, part float64) error {
+		return r.tick(stage, (float64(round-1)+part)/float64(r.opts.MaxRounds), round)
+	})
+	if err != nil {
+		return err
+	}
+	r.rounds = append(r.rounds, u.rounds)
+	if u.completed {
+		r.completions++
+	}
+	return nil
+}
+
+// settled reports whether the latest iteration changed too little to go on.
+//
+// Differences: the paper only says "convergence". The authors' program, and reference mode,
+// stop when either change, both absolute, is below the tolerance.
+func (r *Run) settled() bool {
+	k := len(r.objectives)
+	before, now := r.initial, r.objectives[k-1]
+	if k > 1 {
+		before = r.objectives[k-2]
+	}
+	last, moved := r.trace[k-1], 0.0
+	for v, d := range r.delta {
+		moved += (d - last[v]) * (d - last[v])
+	}
+	moved = math.Sqrt(moved)
+	change := math.Abs(now - before)
+	if r.opts.Mode == Reference {
+		return change < r.opts.Tol || moved < r.opts.Tol
+	}
+	return change <= r.opts.Tol*math.Abs(now) && moved <= r.opts.Tol
+}
+
+// Done reports whether the iterations have converged or reached their bound.
+func (r *Run) Done() bool { return r.converged || r.iteration >= r.opts.MaxIter }
+
+// Finish takes one last P-step on the final graphs, as the authors' program does, and reads the
+// clusters off its components.
+func (r *Run) Finish(ctx context.Context) (*Result, error) {
+	r.ctx = ctx
+	if err := r.unify(StageLabel); err != nil {
+		return nil, err
+	}
+	if err := r.tick(StageLabel, 1, 0); err != nil {
+		return nil, err
+	}
+	return r.result(), nil
+}
+
+// tick tells the observer how far a stage is and returns the context's error.
+func (r *Run) tick(stage Stage, part float64, round int) error {
+	if r.observe != nil {
+		objective := r.initial
+		if k := len(r.objectives); k > 0 {
+			objective = r.objectives[k-1]
+		}
+		r.observe(Progress{Stage: stage, Part: part, Iteration: r.iteration, MaxIter: r.opts.MaxIter, Round: round, Objective: objective})
+	}
+	return r.ctx.Err()
+}

@@ -1,0 +1,440 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"viewfold/solver/dense"
+)
+
+// blobs draws n samples of c clusters in views with the given numbers of features.
+func blobs(n, c int, noise float64, seed uint64, features ...int) ([]View, []int) {
+	rng := rand.New(rand.NewPCG(seed, 77))
+	of := make([]int, n)
+	for i := range of {
+		of[i] = rng.IntN(c)
+		if i < c {
+			of[i] = i
+		}
+	}
+	var views []View
+	for v, d := range features {
+		centre := dense.New(c, d)
+		for i := range centre.Data {
+			centre.Data[i] = rng.NormFloat64()
+		}
+		x := dense.New(n, d)
+		for i := range n {
+			for j := range d {
+				x.Row(i)[j] = centre.Row(of[i])[j] + noise*rng.NormFloat64()
+			}
+		}
+		views = append(views, View{fmt.Sprintf("view %d", v+1), x})
+	}
+	return views, of
+}
+
+func mustCluster(t *testing.T, views []View, opts Options) *Result {
+	t.Helper()
+	res, err := Cluster(context.Background(), views, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res
+}
+
+func TestFindsSeparatedClusters(t *testing.T) {
+	for _, support := range []Support{SupportAll, SupportEdges} {
+		views, of := blobs(300, 4, 0.1, 1, 6, 9, 3)
+		opts := DefaultOptions(4)
+		opts.Support = support
+		res := mustCluster(t, views, opts)
+		want := make([]float64, len(of))
+		for i, c := range of {
+			want[i] = float64(c)
+		}
+		if !sameUpToNames(res.Labels, want) {
+			t.Errorf("%s: clusters of sizes %v are not the ones drawn", support, res.Sizes)
+		}
+		if res.Status.Completed || !res.Status.Converged {
+			t.Errorf("%s: %s", support, res.Status.Text)
+		}
+	}
+}
+
+// Exactly c non-empty clusters, whatever the data, the number of anchors and the support; P on
+// the simplex; weights on the simplex; labels by size.
+func TestPaperModeDeliversExactlyC(t *testing.T) {
+	completed, runs := 0, 0
+	for seed := range uint64(9) {
+		for _, c := range []int{2, 3, 7} {
+			for _, m := range []int{c, 2 * c, 5 * c} {
+				for _, support := range []Support{SupportAll, SupportEdges} {
+					views, _ := blobs(60, 1+int(seed)%5, 1, seed, 4, 2) // fewer clusters than asked for, or noise
+					opts := DefaultOptions(c)
+					opts.Anchors, opts.Seed, opts.Support, opts.Restarts = m, seed, support, 2
+					if seed%3 == 0 {
+						opts.MaxRounds = 1 + int(seed)/3 // so few that the completion rule is needed
+					}
+					res := mustCluster(t, views, opts)
+					verifyResult(t, res, c, 60)
+					runs++
+					if res.Status.Completed {
+						completed++
+					}
+				}
+			}
+		}
+	}
+	t.Logf("the completion rule was needed in %d of %d runs", completed, runs)
+	if completed == 0 {
+		t.Error("no run needed the completion rule, so it was not tested")
+	}
+}
+
+func verifyResult(t *testing.T, res *Result, c, n int) {
+	t.Helper()
+	count := make([]int, c)
+	for _, l := range res.Labels {
+		count[l]++
+	}
+	if res.Clusters != c || !slices.Equal(count, res.Sizes) || slices.Min(count) == 0 || len(res.Labels) != n {
+		t.Fatalf("clusters %d, sizes %v, counted %v", res.Clusters, res.Sizes, count)
+	}
+	if !slices.IsSortedFunc(res.Sizes, func(a, b int) int { return b - a }) {
+		t.Errorf("sizes %v do not fall", res.Sizes)
+	}
+	for i := range n {
+		if _, w := res.Graph.Row(i); math.Abs(sum(w)-1) > 1e-12 || slices.Min(w) <= 0 {
+			t.Fatalf("row %d of P: %v", i, w)
+		}
+	}
+	if math.Abs(sum(res.Weights)-1) > 1e-12 || slices.Min(res.Weights) < 0 {
+		t.Errorf("view weights %v", res.Weights)
+	}
+}
+
+func sum(v []float64) float64 {
+	s := 0.0
+	for _, x := range v {
+		s += x
+	}
+	return s
+}
+
+// rowResidual is the relative violation of the optimality conditions of sample i's row of view v,
+// given the rows of the other views that it saw.
+func (r *Run) rowResidual(v, i int, others func(u int) *Graph) float64 {
+	view, d := &r.views[v], r.delta[v]
+	z, rest := make([]float64, r.m), make([]float64, r.m)
+	view.z.addRow(z, 1, i)
+	for u := range r.views {
+		if u != v {
+			others(u).addRow(rest, r.delta[u], i)
+		}
+	}
+	r.unifier.p.addRow(rest, -1, i)
+	least, size := math.Inf(1), 0.0
+	g := make([]float64, r.m)
+	for j := range g {
+		f := -2*view.g.Row(i)[j] + 2*r.opts.Beta*d*rest[j]
+		g[j] = f + 2*dense.Dot(view.k.Row(j), z) + 2*(r.opts.Alpha+r.opts.Beta*d*d)*z[j]
+		least = min(least, g[j])
+		size = max(size, math.Abs(f), 2*view.k.Row(j)[j])
+	}
+	worst := math.Abs(sum(z) - 1)
+	for j, x := range z {
+		if x > 0 {
+			worst = max(worst, (g[j]-least)/size)
+		}
+	}
+	return worst
+}
+
+// Every row of Z and δ is an optimum, and neither step raises the objective.
+func TestStepsAreOptimal(t *testing.T) {
+	worst := 0.0
+	for _, c := range []struct {
+		name  string
+		views []View
+		k, m  int
+	}{
+		{"acc", goldenViews(t, acc4), 3, 12},
+		{"digits", goldenViews(t, digits2), 10, 20},
+		{"equal views", equalViews(t), 3, 6},
+	} {
+		for _, alpha := range []float64{1e-5, 1e-2, 1, 1e3} {
+			opts := DefaultOptions(c.k)
+			opts.Anchors, opts.Alpha, opts.Beta, opts.Restarts, opts.MaxIter = c.m, alpha, 1, 1, 3
+			run, err := new(Solver).Start(context.Background(), c.views, opts)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for !run.Done() {
+				worst = max(worst, verifyStep(t, fmt.Sprintf("%s, α = %g", c.name, alpha), run))
+			}
+		}
+	}
+	t.Logf("largest relative residual of a row of Z: %.1g", worst)
+}
+
+// verifyStep does what Step does, checking every part.
+func verifyStep(t *testing.T, name string, r *Run) float64 {
+	t.Helper()
+	r.iteration++
+	if err := r.unify(StageUnify); err != nil {
+		t.Fatal(err)
+	}
+	before := r.objective(r.unifier.p)
+	if err := r.refine(); err != nil {
+		t.Fatal(err)
+	}
+	worst := 0.0
+	for i := range r.n {
+		for v := range r.views {
+			worst = max(worst, r.rowResidual(v, i, func(u int) *Graph {
+				if u < v {
+					return r.views[u].z // already refined (Gauss–Seidel)
+				}
+				return r.views[u].next // still the old row
+			}))
+		}
+	}
+	if worst > 1e-8 {
+		t.Errorf("%s: residual of a row of Z is %.2g", name, worst)
+	}
+	refined := r.objective(r.unifier.p)
+	r.weigh()
+	weighed := r.objective(r.unifier.p)
+	slack := 1e-12 * math.Abs(before)
+	if refined > before+slack || weighed > refined+slack {
+		t.Errorf("%s: objective %v, after Z-step %v, after δ-step %v", name, before, refined, weighed)
+	}
+	if d := r.weightResidual(); d > 1e-8 {
+		t.Errorf("%s: residual of δ is %.2g", name, d)
+	}
+	return worst
+}
+
+// weightResidual is the relative violation of the optimality conditions of δ.
+func (r *Run) weightResidual() float64 {
+	v := len(r.views)
+	g := make([]float64, v)
+	size := 0.0
+	for a := range g {
+		row := make([]float64, r.m)
+		for i := range r.n {
+			clear(row)
+			r.views[a].z.addRow(row, 1, i)
+			for b := range v {
+				g[a] += 2 * r.delta[b] * r.views[b].z.dotRow(row, i)
+			}
+			g[a] -= 2 * r.unifier.p.dotRow(row, i)
+			size += 2 * dense.Dot(row, row)
+		}
+	}
+	worst := 0.0
+	for a, d := range r.delta {
+		if d > 0 {
+			worst = max(worst, (g[a]-slices.Min(g))/size)
+		}
+	}
+	return worst
+}
+
+func goldenViews(t *testing.T, files []string) []View {
+	var views []View
+	for _, f := range files {
+		views = append(views, View{f, readMatrix(t, "testdata/"+f)})
+	}
+	return views
+}
+
+func equalViews(t *testing.T) []View {
+	x := readMatrix(t, "testdata/"+acc4[1])
+	return []View{{"a", x}, {"b", x}, {"c", x}}
+}
+
+// Equal graphs get equal weights. (After a Z-step the graphs of equal views differ: views are refined
+// one after another.)
+func TestEqualGraphsGetEqualWeights(t *testing.T) {
+	run, err := new(Solver).Start(context.Background(), equalViews(t), DefaultOptions(3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := run.unify(StageUnify); err != nil {
+		t.Fatal(err)
+	}
+	run.delta = []float64{1, 0, 0}
+	run.weigh()
+	for _, w := range run.delta {
+		if math.Abs(w-1.0/3) > 1e-12 {
+			t.Errorf("weights = %v, want thirds", run.delta)
+		}
+	}
+}
+
+func TestFixedWeightsStay(t *testing.T) {
+	opts := DefaultOptions(3)
+	opts.FixedWeights = []float64{2, 1, 1, 0}
+	res := mustCluster(t, goldenViews(t, acc4), opts)
+	for i, w := range res.WeightsTrace {
+		if !slices.Equal(w, []float64{0.5, 0.25, 0.25, 0}) {
+			t.Errorf("after iteration %d: %v", i, w)
+		}
+	}
+}
+
+// With given anchors, permuting the samples permutes the labels, and permuting the views permutes
+// the weights. Sums then run in another order, so numbers agree to rounding.
+func TestPermutations(t *testing.T) {
+	views, _ := blobs(90, 3, 0.6, 5, 4, 7)
+	opts := DefaultOptions(3)
+	opts.Anchors = 5
+	x := new(Solver)
+	first, err := x.Start(context.Background(), views, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := [2]dense.Matrix{first.views[0].anchors, first.views[1].anchors}
+	want := mustCluster(t, views, opts)
+
+	perm := rand.New(rand.NewPCG(1, 1)).Perm(90)
+	shuffled := make([]View, 2)
+	for v := range views {
+		shuffled[v] = View{views[v].Name, dense.New(90, views[v].X.Cols)}
+		for i, p := range perm {
+			copy(shuffled[v].X.Row(i), views[v].X.Row(p))
+		}
+	}
+	got, err := (&Solver{Anchors: beside(a[0], a[1])}).Cluster(context.Background(), shuffled, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back := make([]float64, 90)
+	for i, p := range perm {
+		back[p] = float64(got.Labels[i])
+	}
+	if !sameUpToNames(want.Labels, back) {
+		t.Error("permuting the samples changed the clusters")
+	}
+
+	swapped, err := (&Solver{Anchors: beside(a[1], a[0])}).Cluster(context.Background(), []View{views[1], views[0]}, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if math.Abs(swapped.Weights[0]-want.Weights[1]) > 1e-6 {
+		t.Errorf("weights %v, after swapping the views %v", want.Weights, swapped.Weights)
+	}
+	if !slices.Equal(swapped.Labels, want.Labels) {
+		t.Error("swapping the views changed the clusters")
+	}
+}
+
+func beside(a, b dense.Matrix) dense.Matrix {
+	out := dense.New(a.Rows, a.Cols+b.Cols)
+	for i := range a.Rows {
+		copy(out.Row(i), a.Row(i))
+		copy(out.Row(i)[a.Cols:], b.Row(i))
+	}
+	return out
+}
+
+func TestSameSeedSameBits(t *testing.T) {
+	views, _ := blobs(1300, 5, 1, 3, 8, 5)
+	opts := DefaultOptions(5)
+	opts.SampleRows = 600
+	a, b := mustCluster(t, views, opts), mustCluster(t, views, opts)
+	if !slices.Equal(a.Labels, b.Labels) || !slices.Equal(a.Objective, b.Objective) || !slices.Equal(a.Weights, b.Weights) {
+		t.Error("two runs with the same seed differ")
+	}
+	opts.Seed++
+	if c := mustCluster(t, views, opts); slices.Equal(a.Objective, c.Objective) {
+		t.Error("another seed gives the same objective")
+	}
+}
+
+func TestConstantFeaturesAreDropped(t *testing.T) {
+	views, _ := blobs(40, 2, 0.2, 1, 3)
+	x := dense.New(40, 5)
+	for i := range 40 {
+		r := views[0].X.Row(i)
+		copy(x.Row(i), []float64{4, r[0], r[1], 0, r[2]})
+	}
+	opts := DefaultOptions(2)
+	for _, how := range []Scale{ScaleMinMax, ScaleUnit, ScaleZScore, ScaleNone} {
+		opts.Scale = []Scale{how}
+		with, without := mustCluster(t, []View{{"x", x}}, opts), mustCluster(t, views, opts)
+		if !slices.Equal(with.Dropped[0], []int{0, 3}) {
+			t.Errorf("%s: dropped %v, want 0 and 3", how, with.Dropped[0])
+		}
+		if !slices.Equal(with.Objective, without.Objective) {
+			t.Errorf("%s: constant features changed the objective", how)
+		}
+	}
+	opts.Mode, opts.Scale = Reference, []Scale{ScaleMinMax}
+	if res := mustCluster(t, []View{{"x", x}}, opts); len(res.Dropped[0]) != 0 || res.Anchors[0].Row(0)[3] != 1 {
+		t.Errorf("reference mode dropped %v; anchor %v", res.Dropped[0], res.Anchors[0].Row(0))
+	}
+}
+
+func TestInputIsNotChanged(t *testing.T) {
+	views, _ := blobs(50, 2, 0.5, 1, 3, 2)
+	before := slices.Clone(views[0].X.Data)
+	mustCluster(t, views, DefaultOptions(2))
+	if !slices.Equal(before, views[0].X.Data) {
+		t.Error("the views' numbers were changed")
+	}
+}
+
+func TestCancel(t *testing.T) {
+	views, _ := blobs(600, 4, 1, 1, 10, 10)
+	for _, stage := range []Stage{StageScale, StageAnchor, StageLink, StageUnify, StageRefine, StageWeigh, StageLabel} {
+		ctx, cancel := context.WithCancel(context.Background())
+		s := Solver{Observe: func(p Progress) {
+			if p.Stage == stage {
+				cancel()
+			}
+		}}
+		if _, err := s.Cluster(ctx, views, DefaultOptions(4)); !errors.Is(err, context.Canceled) {
+			t.Errorf("cancelled in %s: error = %v", stage, err)
+		}
+	}
+}
+
+func TestProgressMovesForward(t *testing.T) {
+	views, _ := blobs(1200, 4, 1, 1, 10, 10)
+	var last Progress
+	seen := map[Stage]bool{}
+	s := Solver{Observe: func(p Progress) {
+		if p.Part < 0 || p.Part > 1 {
+			t.Errorf("%s: part %v", p.Stage, p.Part)
+		}
+		if p.Stage == last.Stage && p.Iteration == last.Iteration && p.Part < last.Part {
+			t.Errorf("%s went from %v back to %v", p.Stage, last.Part, p.Part)
+		}
+		seen[p.Stage], last = true, p
+	}}
+	if _, err := s.Cluster(context.Background(), views, DefaultOptions(4)); err != nil {
+		t.Fatal(err)
+	}
+	if len(seen) != 7 || last.Stage != StageLabel || last.Part != 1 {
+		t.Errorf("stages %v, last %+v", seen, last)
+	}
+}
+
+func TestExp(t *testing.T) {
+	if exp(0) != 1 || exp(-800) != 0 {
+		t.Errorf("exp(0) = %v, exp(-800) = %v", exp(0), exp(-800))
+	}
+	for x := 0.0; x > -700; x -= 0.0137 {
+		if got, want := exp(x), math.Exp(x); math.Abs(got-want) > 4e-16*want {
+			t.Fatalf("exp(%v) = %v, want %v", x, got, want)
+		}
+	}
+}

@@ -1,0 +1,114 @@
+package solver
+
+import (
+	"math"
+
+	"gonum.org/v1/gonum/mat"
+
+	"viewfold/solver/dense"
+)
+
+// spectrum embeds samples and anchors of a bipartite graph P by the top c singular vectors of
+// D_n^−½ P D_m^−½ (paper, Update P): with U, W these vectors, F_n = √½·U and F_m = √½·W. What
+// the P-step needs are the rows of F_n D_n^−½ and F_m D_m^−½.
+//
+// W comes from the m×m eigenproblem of D_m^−½ Pᵀ D_n^−1 P D_m^−½. U is not stored: its row i is
+// Σ_j p_ij W_j / (√d_i √d_j σ), so a sample's embedding is a mean of its anchors' embeddings.
+type spectrum struct {
+	c       int
+	right   dense.Matrix // W, m×c
+	anchors dense.Matrix // F_m D_m^−½, m×c; zero for an anchor without samples
+	inverse []float64    // 1/σ, c values; 0 where σ is 0
+	top     float64      // sum of the c largest squared singular values
+
+	degree []float64 // of anchors
+	root   []float64 // 1/√degree; 0 for an anchor without samples
+	gram   []float64 // m×m
+	part   []float64
+	eigen  mat.EigenSym
+}
+
+// zeroSingular is the squared singular value, of at most 1, below which rounding has taken over.
+const zeroSingular = 1e-14
+
+func newSpectrum(m, c int) *spectrum {
+	return &spectrum{
+		c: c, right: dense.New(m, c), anchors: dense.New(m, c), inverse: make([]float64, c),
+		degree: make([]float64, m), root: make([]float64, m),
+		gram: make([]float64, m*m), part: make([]float64, m*m),
+	}
+}
+
+// of computes the embedding of graph p. Every sample has an edge.
+func (s *spectrum) of(p *Graph) {
+	m := p.Anchors
+	p.degrees(s.degree, s.part[:m])
+	for j, d := range s.degree {
+		s.root[j] = 0
+		if d > 0 {
+			s.root[j] = 1 / math.Sqrt(d)
+		}
+	}
+	fold(p.Samples, s.gram, s.part, func(i int) { addOuter(s.part, m, p, i) })
+	sym := mat.NewSymDense(m, s.gram)
+	for i := range m {
+		for j := i; j < m; j++ {
+			sym.SetSym(i, j, s.gram[i*m+j]*s.root[i]*s.root[j])
+		}
+	}
+	if !s.eigen.Factorize(sym, true) {
+		panic("solver: the eigenproblem of a finite symmetric matrix did not converge")
+	}
+	s.take(m)
+}
+
+// addOuter adds p_iᵀp_i / d_i to the upper triangle of an m×m matrix.
+func addOuter(dst []float64, m int, p *Graph, i int) {
+	anchors, weights := p.Row(i)
+	degree := 0.0
+	for _, w := range weights {
+		degree += w
+	}
+	for a, ja := range anchors {
+		row, by := dst[int(ja)*m:int(ja)*m+m], weights[a]/degree
+		for b := a; b < len(anchors); b++ {
+			row[anchors[b]] += by * weights[b]
+		}
+	}
+}
+
+// take copies the c largest eigenpairs out of the factorisation.
+func (s *spectrum) take(m int) {
+	values := s.eigen.Values(nil)
+	var vectors mat.Dense
+	s.eigen.VectorsTo(&vectors)
+	s.top = 0
+	for k := range s.c {
+		value := values[m-1-k]
+		s.top += value
+		s.inverse[k] = 0
+		if value > zeroSingular {
+			s.inverse[k] = 1 / math.Sqrt(value)
+		}
+		for j := range m {
+			w := vectors.At(j, m-1-k)
+			s.right.Row(j)[k] = w
+			s.anchors.Row(j)[k] = math.Sqrt2 / 2 * w * s.root[j]
+		}
+	}
+}
+
+// sample writes the embedding of sample i of p, row i of F_n D_n^−½, into dst (length c). p is the
+// graph given to of.
+func (s *spectrum) sample(dst []float64, p *Graph, i int) {
+	clear(dst)
+	anchors, weights := p.Row(i)
+	degree := 0.0
+	for k, j := range anchors {
+		degree += weights[k]
+		dense.AddScaled(dst, weights[k], s.anchors.Row(int(j)))
+	}
+	for k := range dst {
+		dst[k] *= s.inverse[k] / degree
+	}
+}

@@ -1,0 +1,56 @@
+package solver
+
+import (
+	"viewfold/solver/dense"
+	"viewfold/solver/simplex"
+)
+
+// weigh is the δ-step (paper, Update δ): min δᵀHδ − δᵀf on the simplex with H_uv = ⟨Z^u, Z^v⟩
+// (V×V) and f_v = 2⟨Z^v, P⟩. Of several minimisers (equal views) the one of least norm is
+// taken, which gives equal views equal weights. Fixed weights are left alone.
+//
+// Differences: the paper approaches the answer by an augmented Lagrangian.
+func (r *Run) weigh() {
+	if r.opts.FixedWeights != nil {
+		return
+	}
+	v := len(r.views)
+	size := v * (v + 1)
+	total, part := make([]float64, size), make([]float64, size)
+	row := make([]float64, r.m)
+	fold(r.n, total, part, func(i int) {
+		for a := range v {
+			clear(row)
+			r.views[a].z.addRow(row, 1, i)
+			for b := a; b < v; b++ {
+				part[a*v+b] += r.views[b].z.dotRow(row, i)
+			}
+			part[v*v+a] += r.unifier.p.dotRow(row, i)
+		}
+	})
+	h, f := dense.New(v, v), make([]float64, v)
+	for a := range v {
+		for b := range v {
+			h.Row(a)[b] = total[min(a, b)*v+max(a, b)]
+		}
+		f[a] = -2 * total[v*v+a]
+	}
+	r.delta = simplex.LeastNorm(h, f)
+}
+
+// firstWeights are the weights before the first δ-step: equal, or as fixed.
+func (r *Run) firstWeights() []float64 {
+	delta := make([]float64, len(r.views))
+	sum := 0.0
+	for v := range delta {
+		delta[v] = 1
+		if r.opts.FixedWeights != nil {
+			delta[v] = r.opts.FixedWeights[v]
+		}
+		sum += delta[v]
+	}
+	for v := range delta {
+		delta[v] /= sum
+	}
+	return delta
+}
