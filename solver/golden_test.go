@@ -2,7 +2,9 @@ package solver
 
 import (
 	"bufio"
+	"compress/gzip"
 	"context"
+	"io"
 	"math"
 	"os"
 	"path/filepath"
@@ -31,7 +33,17 @@ var bundledTraces = []trace{
 	{"digits2_m30", digits2, 10, 30, 1, 10, Cosine, 20, 6},
 }
 
+// otherTraces run on research data that is not ours to pass on. Set VIEWFOLD_DATA to a directory
+// with the recorded traces in golden and the data sets in data to test them.
+var otherTraces = []trace{
+	{"webkb_texas_m5", []string{"paper/webkb_texas/view_1_citation", "paper/webkb_texas/view_2_content"}, 5, 5, 10, 0.1, Cosine, 2, 4},
+	{"msrcv1_m7", msrcv1, 7, 7, 100, 0.1, Euclidean, 3, 7},
+	{"msrcv1_m20", msrcv1, 7, 20, 1, 1, Euclidean, 18, 7},
+	{"3sources_m12", []string{"others/3sources/view_1_BBC", "others/3sources/view_2_Guardian", "others/3sources/view_3_Reuters"}, 6, 12, 1, 10, Cosine, 5, 6},
+}
+
 var (
+	msrcv1  = []string{"paper/msrcv1/view_1_CM", "paper/msrcv1/view_2_GIST", "paper/msrcv1/view_3_LBP", "paper/msrcv1/view_4_CENT"}
 	acc4    = []string{"input/acc4/view_1_RNASeq2GeneNorm.csv", "input/acc4/view_2_gistict.csv", "input/acc4/view_3_Mutations.csv", "input/acc4/view_4_miRNASeqGene.csv"}
 	digits2 = []string{"input/digits2/view_1_top.csv", "input/digits2/view_2_bottom.csv"}
 )
@@ -39,6 +51,21 @@ var (
 func TestReferenceReproducesTheTraces(t *testing.T) {
 	for _, tr := range bundledTraces {
 		t.Run(tr.name, func(t *testing.T) { tr.verify(t, "testdata") })
+	}
+}
+
+func TestReferenceReproducesTheOtherTraces(t *testing.T) {
+	dir := os.Getenv("VIEWFOLD_DATA")
+	if dir == "" {
+		t.Skip("VIEWFOLD_DATA is not set")
+	}
+	for _, tr := range otherTraces {
+		var files []string
+		for _, file := range tr.views {
+			files = append(files, "../data/"+file+".csv.gz")
+		}
+		tr.views = files
+		t.Run(tr.name, func(t *testing.T) { tr.verify(t, filepath.Join(dir, "golden")) })
 	}
 }
 
@@ -155,8 +182,14 @@ func readMatrix(t *testing.T, file string) dense.Matrix {
 		t.Fatal(err)
 	}
 	defer f.Close()
+	var from io.Reader = f
+	if strings.HasSuffix(file, ".gz") {
+		if from, err = gzip.NewReader(f); err != nil {
+			t.Fatal(err)
+		}
+	}
 	var m dense.Matrix
-	lines := bufio.NewScanner(f)
+	lines := bufio.NewScanner(from)
 	lines.Buffer(nil, 1<<24)
 	for lines.Scan() {
 		cells := strings.Split(lines.Text(), ",")

@@ -26,6 +26,8 @@ type spectrum struct {
 	gram   []float64 // m×m
 	part   []float64
 	eigen  mat.EigenSym
+	values []float64
+	all    mat.Dense // eigenvectors
 }
 
 // zeroSingular is the squared singular value, of at most 1, below which rounding has taken over.
@@ -35,7 +37,7 @@ func newSpectrum(m, c int) *spectrum {
 	return &spectrum{
 		c: c, right: dense.New(m, c), anchors: dense.New(m, c), inverse: make([]float64, c),
 		degree: make([]float64, m), root: make([]float64, m),
-		gram: make([]float64, m*m), part: make([]float64, m*m),
+		gram: make([]float64, m*m), part: make([]float64, m*m), values: make([]float64, m),
 	}
 }
 
@@ -79,19 +81,18 @@ func addOuter(dst []float64, m int, p *Graph, i int) {
 
 // take copies the c largest eigenpairs out of the factorisation.
 func (s *spectrum) take(m int) {
-	values := s.eigen.Values(nil)
-	var vectors mat.Dense
-	s.eigen.VectorsTo(&vectors)
+	s.values = s.eigen.Values(s.values)
+	s.eigen.VectorsTo(&s.all)
 	s.top = 0
 	for k := range s.c {
-		value := values[m-1-k]
+		value := s.values[m-1-k]
 		s.top += value
 		s.inverse[k] = 0
 		if value > zeroSingular {
 			s.inverse[k] = 1 / math.Sqrt(value)
 		}
 		for j := range m {
-			w := vectors.At(j, m-1-k)
+			w := s.all.At(j, m-1-k)
 			s.right.Row(j)[k] = w
 			s.anchors.Row(j)[k] = math.Sqrt2 / 2 * w * s.root[j]
 		}

@@ -1,0 +1,77 @@
+// Command cluster runs the solver on CSV files, one per view, from the command line:
+//
+//	go run ./tools/cluster -c 3 rna.csv proteins.csv mutations.csv
+//
+// It prints a summary and, when asked, writes the labels (-out) and everything else (-json).
+// It ends with 0 on success, 1 when the data cannot be used and 2 when the call cannot.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"time"
+
+	"viewfold/solver"
+	"viewfold/solver/report"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// Exit codes.
+const (
+	exitOK    = 0
+	exitData  = 1
+	exitUsage = 2
+)
+
+// run is the command with its surroundings given: it returns the exit code.
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	call, err := parse(args, stderr)
+	if err != nil {
+		return exitUsage // parse has said why
+	}
+	if err := call.run(ctx, stdout, stderr); err != nil {
+		fmt.Fprintf(stderr, "cluster: %v\n", err)
+		if bad := new(solver.OptionError); errors.As(err, &bad) {
+			return exitUsage
+		}
+		return exitData
+	}
+	return exitOK
+}
+
+// run reads, clusters and writes.
+func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
+	set, err := c.read()
+	if err != nil {
+		return err
+	}
+	anchors, err := c.readAnchors()
+	if err != nil {
+		return err
+	}
+	line := newProgressLine(stderr)
+	var watch report.Stopwatch
+	s := solver.Solver{Anchors: anchors, Observe: func(p solver.Progress) {
+		watch.Observe(p, time.Now())
+		line.show(p)
+	}}
+	views := make([]solver.View, len(set.X))
+	for v := range views {
+		views[v] = solver.View{Name: set.Names[v], X: set.X[v]}
+	}
+	res, err := s.Cluster(ctx, views, c.options)
+	line.clear()
+	if err != nil {
+		return err
+	}
+	return c.write(set, res, report.New(set, res, watch.Stop(time.Now())), stdout, stderr)
+}

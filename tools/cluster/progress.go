@@ -1,0 +1,45 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"viewfold/solver"
+)
+
+// progressLine shows progress on one line of a terminal, and nothing elsewhere.
+type progressLine struct {
+	to    io.Writer // nil: show nothing
+	shown time.Time
+}
+
+// lineEvery is the least time between two changes of the line.
+const lineEvery = 100 * time.Millisecond
+
+func newProgressLine(w io.Writer) *progressLine {
+	if f, ok := w.(*os.File); ok {
+		if info, err := f.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
+			return &progressLine{to: w}
+		}
+	}
+	return &progressLine{}
+}
+
+func (l *progressLine) show(p solver.Progress) {
+	if l.to == nil || time.Since(l.shown) < lineEvery {
+		return
+	}
+	l.shown = time.Now()
+	fmt.Fprintf(l.to, "\r\x1b[K%s %3.0f %%", p.Stage, 100*p.Part)
+	if p.Iteration > 0 {
+		fmt.Fprintf(l.to, "  iteration %d of at most %d, objective %.6g", p.Iteration, p.MaxIter, p.Objective)
+	}
+}
+
+func (l *progressLine) clear() {
+	if l.to != nil {
+		fmt.Fprint(l.to, "\r\x1b[K")
+	}
+}
