@@ -2,6 +2,7 @@ package dataset
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"slices"
 )
@@ -49,7 +50,7 @@ func (s *scanner) textRow() ([]string, error) {
 			return row, err
 		}
 		if len(row) == maxColumns {
-			return row, &Error{Line: line, Problem: "the row has more than 1000000 cells",
+			return row, &Error{Line: line, Problem: fmt.Sprintf("the row has more than %d cells", maxColumns),
 				Fix: "check that the file has one sample per row and line ends between the rows"}
 		}
 		row = append(row, string(trim(text)))
@@ -101,12 +102,12 @@ func regularity(rows [][]string, delim byte) float64 {
 	return float64(lengths[usual])/float64(len(rows)) + float64(numbers)/float64(cells)
 }
 
-// countNumbers counts cells that are a number, missing, or a number with a decimal comma:
-// those show a semicolon or tab to be the delimiter, although they are refused later.
+// countNumbers counts cells that are a number, a word for a missing one, or a number with a
+// decimal comma: those show a semicolon or tab to be the delimiter, although they are refused later.
 func countNumbers(row []string, delim byte) int {
 	n := 0
 	for _, text := range row {
-		if !isText(text) || delim != ',' && hasDecimalComma(text) {
+		if isNumber(text) || isMissing([]byte(text)) && text != "" || delim != ',' && hasDecimalComma(text) {
 			n++
 		}
 	}
@@ -117,10 +118,10 @@ func countNumbers(row []string, delim byte) int {
 func hasHeader(rows [][]string, f Format) bool {
 	first := rows[0]
 	for j, text := range first {
-		if text != "" && !isNumber(text) && (text == f.ID || text == f.Label) {
+		if isText(text) && (text == f.ID || text == f.Label) {
 			return true
 		}
-		if isText(text) && holdsNumber(rows[1:], j) {
+		if isText(text) && holdsNumeric(rows[1:], j) {
 			return true
 		}
 	}
@@ -130,10 +131,10 @@ func hasHeader(rows [][]string, f Format) bool {
 	return first[0] == "" && len(first) > 1 && allFilled(rows[1:], 0)
 }
 
-// holdsNumber tells whether column j has a number in one of the rows.
-func holdsNumber(rows [][]string, j int) bool {
+// holdsNumeric tells whether column j has a number, or what looks like one, in some row.
+func holdsNumeric(rows [][]string, j int) bool {
 	for _, row := range rows {
-		if j < len(row) && isNumber(row[j]) {
+		if j < len(row) && looksNumeric(row[j]) {
 			return true
 		}
 	}
@@ -167,16 +168,9 @@ func standsOut(rows [][]string, j int) bool {
 	return repeats && count[rows[0][j]] == 1
 }
 
-// looksLikeIDs tells whether column j holds text and no numbers.
+// looksLikeIDs tells whether column j holds text and nothing that looks like a number.
 func looksLikeIDs(rows [][]string, j int) bool {
-	text := false
-	for _, row := range rows {
-		if j < len(row) && isNumber(row[j]) {
-			return false
-		}
-		text = text || j < len(row) && isText(row[j])
-	}
-	return text
+	return slices.ContainsFunc(column(rows, j), isText) && !holdsNumeric(rows, j)
 }
 
 // allDifferent tells whether no two rows have the same text in column j.

@@ -63,10 +63,13 @@ func shorten(text string) string {
 // quote shows a text inside a sentence.
 func quote(text string) string {
 	text = shorten(text)
-	if utf8.ValidString(text) && !strings.ContainsAny(text, "\n\r\t\x00") {
-		return `"` + text + `"`
+	switch {
+	case !utf8.ValidString(text) || strings.ContainsAny(text, "\n\r\t\x00"):
+		return strconv.Quote(text)
+	case strings.Contains(text, `"`):
+		return "'" + text + "'"
 	}
-	return strconv.Quote(text)
+	return `"` + text + `"`
 }
 
 // plural is "1 row", "2 rows", for nouns that take an s.

@@ -142,7 +142,7 @@ func (l *layout) chooseRoles(body [][]string, labels bool) (err error) {
 	if l.id, err = l.find(l.format.ID, "ID"); err != nil {
 		return err
 	}
-	if l.format.ID == "" && l.label != 0 && (!labels || len(l.columns) > 1) &&
+	if l.format.ID == "" && l.label != 0 && len(l.columns) > 1 &&
 		(looksLikeIDs(body, 0) || labels && allDifferent(body, 0)) {
 		l.id = 0
 	}

@@ -131,6 +131,14 @@ func isNumber(text string) bool {
 	return ok
 }
 
+// looksNumeric tells whether a person would take a text for a number: besides numbers
+// these are the forms that numberFault has advice for. A column of them holds no names.
+func looksNumeric(text string) bool {
+	bare := strings.TrimSuffix(text, "%")
+	_, err := strconv.ParseFloat(bare, 64)
+	return err == nil || isDecimal(bare) || hasDecimalComma(bare)
+}
+
 // isMissing tells whether a cell says that its value is not known.
 func isMissing(text []byte) bool {
 	text = trim(text)
@@ -145,14 +153,14 @@ func isMissing(text []byte) bool {
 	return false
 }
 
-// isText tells whether a cell is neither a number nor missing.
+// isText tells whether a cell neither looks like a number nor is missing.
 func isText(text string) bool {
-	return !isMissing([]byte(text)) && !isNumber(text)
+	return !isMissing([]byte(text)) && !looksNumeric(text)
 }
 
 // numberFault says what keeps a text from being a number, and what to do about it.
 func numberFault(text string) (problem, fix string) {
-	shown, bare := quote(text), strings.TrimSpace(text)
+	shown, bare := quote(text), string(trim([]byte(text)))
 	switch v, err := strconv.ParseFloat(bare, 64); {
 	case err != nil && isDecimal(bare):
 		return shown + " is too large for a number",
@@ -181,9 +189,14 @@ func isDecimal(text string) bool {
 // hasDecimalComma tells whether a text would be a number if its commas were points, or
 // thousands separators.
 func hasDecimalComma(text string) bool {
-	if !strings.Contains(text, ",") {
+	if before, after, ok := strings.Cut(text, ","); !ok || !endsInDigit(before) || after == "" {
 		return false
 	}
 	return isNumber(strings.Replace(strings.ReplaceAll(text, ".", ""), ",", ".", 1)) ||
 		isNumber(strings.ReplaceAll(text, ",", ""))
+}
+
+// endsInDigit tells whether the last byte of a text is a digit.
+func endsInDigit(text string) bool {
+	return text != "" && text[len(text)-1]-'0' <= 9
 }

@@ -223,7 +223,11 @@ func (p *parser) ragged() error {
 	if p.header {
 		like = "the header"
 	}
-	e := &Error{Line: p.rowLine, Problem: fmt.Sprintf("the row has %s, but %s has %d", plural(got, "cell"), like, want),
+	cells := plural(got, "cell")
+	if got > maxColumns {
+		cells = fmt.Sprintf("more than %d cells", maxColumns)
+	}
+	e := &Error{Line: p.rowLine, Problem: fmt.Sprintf("the row has %s, but %s has %d", cells, like, want),
 		Fix: "give every row as many cells; text that holds the delimiter must be in quotes"}
 	if p.samples == 0 && p.header && got == want+1 {
 		e.Fix = "if the rows start with names, give that column a name in the header too (in R: write.csv)"

@@ -1,6 +1,7 @@
 package dataset
 
 import (
+	"bytes"
 	"io"
 	"slices"
 	"unicode/utf8"
@@ -271,11 +272,16 @@ func (s *scanner) longCell() error {
 	return e
 }
 
-// excerpt returns the text from the start of the cell at work to about position to.
+// excerpt returns the text from the start of the cell at work to about position to, or to the
+// end of the line.
 func (s *scanner) excerpt(to int) string {
 	to = min(to, len(s.buf))
 	for to > s.start && to < len(s.buf) && !utf8.RuneStart(s.buf[to]) {
 		to--
 	}
-	return string(s.buf[s.start:to])
+	text := s.buf[s.start:to]
+	if end := bytes.IndexAny(text, "\r\n"); end >= 0 {
+		text = text[:end]
+	}
+	return string(text)
 }

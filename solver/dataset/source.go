@@ -16,12 +16,16 @@ type counter struct {
 	err     error
 }
 
-// Read reads at most a chunk, so that the observer hears often enough to cancel.
+// piece is how many bytes are read at most at a time: a fraction of a chunk, so that the
+// observer hears about every chunk.
+const piece = chunk / 8
+
+// Read reads at most a piece, so that the observer hears often enough to cancel.
 func (c *counter) Read(p []byte) (int, error) {
 	if c.err != nil {
 		return 0, c.err
 	}
-	n, err := c.src.Read(p[:min(len(p), chunk)])
+	n, err := c.src.Read(p[:min(len(p), piece)])
 	c.n += int64(n)
 	c.err = err
 	if c.n-c.told >= chunk || err == io.EOF && c.n > c.told {

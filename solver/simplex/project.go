@@ -26,7 +26,8 @@ func Project(v []float64) {
 		}
 	}
 	for {
-		tau = (sum - 1) / float64(count)
+		// τ rises from pass to pass; where rounding says otherwise, entries would come and go for ever.
+		tau = max(tau, (sum-1)/float64(count))
 		rest, kept := 0.0, 0
 		for _, x := range v {
 			if x > tau {

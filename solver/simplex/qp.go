@@ -15,6 +15,10 @@ const gradTol = 1e-12
 // rounding has eaten a small one.
 const pivotFloor = 1e-15
 
+// changesPerVariable bounds how often the support may change. The objective falls with every
+// change, so there are finitely many; rounding could make it stand still and supports recur.
+const changesPerVariable = 20
+
 // QP solves many quadratic programs that share their matrix:
 //
 //	min  z H zᵀ + z f   for z on the simplex,
@@ -65,7 +69,7 @@ func (q *QP) Solve(f []float64, start []int32, weights []float64) ([]int32, []fl
 	q.begin(f, start, weights)
 	tol := gradTol * q.size(f)
 	entered := int32(-1)
-	for {
+	for range changesPerVariable * (len(f) + 1) {
 		lambda := q.optimum(f)
 		leave, step := q.blocking()
 		if leave >= 0 {

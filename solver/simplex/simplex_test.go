@@ -61,6 +61,30 @@ func TestProjectIsOptimal(t *testing.T) {
 	}
 }
 
+// Entries that lie on τ to rounding must not come and go for ever, and count as 0.
+func TestProjectEndsWhenEntriesLieOnTheBound(t *testing.T) {
+	v := []float64{1.2, 0.6, 0.4}
+	Project(v)
+	if math.Abs(v[0]-0.8) > 1e-15 || math.Abs(v[1]-0.2) > 1e-15 || v[2] != 0 {
+		t.Errorf("projection = %v, want [0.8 0.2 0]", v)
+	}
+	rng := rand.New(rand.NewPCG(1, 1))
+	for range 100_000 {
+		v := make([]float64, 2+rng.IntN(8))
+		for i := range v {
+			v[i] = float64(rng.IntN(30)) / 10
+		}
+		Project(v)
+		sum := 0.0
+		for _, x := range v {
+			sum += x
+		}
+		if math.Abs(sum-1) > 1e-14 {
+			t.Fatalf("%v sums to %v", v, sum)
+		}
+	}
+}
+
 // residual is how far z is from satisfying the optimality conditions of min zHzᵀ + zf on the
 // simplex, relative to the size of the gradient's terms.
 func residual(h dense.Matrix, f, z []float64) float64 {
@@ -138,6 +162,32 @@ func TestQPIsOptimal(t *testing.T) {
 		}
 	}
 	t.Logf("largest relative residual %.1g", worst)
+}
+
+// Small whole numbers make many ties: gradients equal to the multiplier, weights that reach 0
+// together, variables that are interchangeable.
+func TestQPWithTies(t *testing.T) {
+	rng := rand.New(rand.NewPCG(8, 8))
+	for range 20_000 {
+		m, d := 2+rng.IntN(7), 1+rng.IntN(3)
+		a, h, f := dense.New(m, d), dense.New(m, m), make([]float64, m)
+		for i := range a.Data {
+			a.Data[i] = float64(rng.IntN(4)) / 10
+		}
+		for i := range m {
+			for j := range m {
+				h.Row(i)[j] = dense.Dot(a.Row(i), a.Row(j))
+			}
+			h.Row(i)[i] += []float64{1e-5, 0.1, 1}[rng.IntN(3)]
+			f[i] = float64(rng.IntN(5)-2) / 10
+		}
+		var q QP
+		q.Reset(h)
+		support, weights := q.Solve(f, nil, nil)
+		if r := residual(h, f, scatter(m, support, weights)); r > 1e-8 {
+			t.Fatalf("m=%d: residual %g\nH = %v\nf = %v", m, r, h.Data, f)
+		}
+	}
 }
 
 // Equal columns: the optimum shares its weight among them evenly or not, but it is an optimum.
