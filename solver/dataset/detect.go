@@ -66,8 +66,7 @@ func detectDelimiter(first []byte) byte {
 		if bytes.IndexByte(first, delim) < 0 {
 			continue
 		}
-		s := newScanner(bytes.NewReader(first))
-		s.delim = delim
+		s := &scanner{buf: first, err: io.EOF, delim: delim, line: 1, hold: true}
 		rows, _ := s.head()
 		if len(rows) > 2 && s.pos == len(first) {
 			rows = rows[:len(rows)-1] // may be cut off

@@ -91,6 +91,8 @@ func TestReadRefuses(t *testing.T) {
 			fault{`x.csv, line 2, column 2: " infinity" is not a finite number; replace infinite values by finite ones or leave the sample out`, 2, 2, " infinity"}},
 		{"hexadecimal", "1,2\n3,0x1p4\n", Format{},
 			fault{`x.csv, line 2, column 2: "0x1p4" is not a number in decimal digits; write it in decimal digits`, 2, 2, "0x1p4"}},
+		{"hexadecimal whole number", "1,2\n3,0x1F\n", Format{},
+			fault{`x.csv, line 2, column 2: "0x1F" is not a number in decimal digits; write it in decimal digits`, 2, 2, "0x1F"}},
 		{"underscore", "1,2\n3,1_000\n", Format{},
 			fault{`x.csv, line 2, column 2: "1_000" is not a number in decimal digits; write it in decimal digits`, 2, 2, "1_000"}},
 		{"overflow", "1,2\n3,-1e999\n", Format{},

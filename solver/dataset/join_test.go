@@ -21,9 +21,11 @@ func table(name, ids string, values ...float64) *Table {
 
 // labelTable makes a label table of words; "-" is unknown.
 func labelTable(ids, labels string) *LabelTable {
-	l := &LabelTable{Name: "l.csv", Labels: strings.Fields(strings.ReplaceAll(labels, "-", "?"))}
+	l := &LabelTable{Name: "l.csv", Labels: strings.Fields(labels)}
 	for i, text := range l.Labels {
-		l.Labels[i] = strings.Trim(text, "?")
+		if text == "-" {
+			l.Labels[i] = ""
+		}
 	}
 	if ids != "" {
 		l.IDs = strings.Fields(ids)

@@ -296,14 +296,16 @@ func (l *layout) resolve() {
 	l.format.ID, l.format.Label = l.key(l.id), l.key(l.label)
 }
 
-// key is a text by which find finds column j.
+// key is a text by which find finds column j: its name, its number, or, when another column
+// has that number for a name, the name it has here.
 func (l *layout) key(j int) string {
 	if j < 0 {
 		return none
 	}
-	name := l.nameOf(j)
-	if found, err := l.find(name, ""); name == "" || err != nil || found != j {
-		return itoa(j + 1)
+	for _, key := range []string{l.nameOf(j), itoa(j + 1), l.columns[j]} {
+		if found, err := l.find(key, ""); err == nil && found == j {
+			return key
+		}
 	}
-	return name
+	return itoa(j + 1)
 }

@@ -135,8 +135,15 @@ func isNumber(text string) bool {
 // these are the forms that numberFault has advice for. A column of them holds no names.
 func looksNumeric(text string) bool {
 	bare := strings.TrimSuffix(text, "%")
-	_, err := strconv.ParseFloat(bare, 64)
-	return err == nil || isDecimal(bare) || hasDecimalComma(bare)
+	return isDecimal(bare) || isCode(bare) || hasDecimalComma(bare)
+}
+
+// isCode tells whether a text is a number or infinity in the notation of programs, as
+// hexadecimal numbers and 1_000 are.
+func isCode(text string) bool {
+	_, noFloat := strconv.ParseFloat(text, 64)
+	_, noInt := strconv.ParseInt(text, 0, 64)
+	return noFloat == nil || noInt == nil
 }
 
 // isMissing tells whether a cell says that its value is not known.
@@ -161,14 +168,15 @@ func isText(text string) bool {
 // numberFault says what keeps a text from being a number, and what to do about it.
 func numberFault(text string) (problem, fix string) {
 	shown, bare := quote(text), string(trim([]byte(text)))
-	switch v, err := strconv.ParseFloat(bare, 64); {
+	v, err := strconv.ParseFloat(bare, 64)
+	switch {
 	case err != nil && isDecimal(bare):
 		return shown + " is too large for a number",
 			"numbers go up to about 1.8e308: correct the cell"
 	case math.IsInf(v, 0):
 		return shown + " is not a finite number",
 			"replace infinite values by finite ones or leave the sample out"
-	case err == nil:
+	case isCode(bare):
 		return shown + " is not a number in decimal digits", "write it in decimal digits"
 	case hasDecimalComma(bare):
 		return shown + " is not a number",

@@ -77,6 +77,9 @@ func TestRead(t *testing.T) {
 			"\",\" header yes id 1 label none\n[\"2\"]\n\"20\" [10]\n\"40\" [30]\n"},
 		{"numeric ID by number", "7,1\n8,2\n", Format{ID: "1"},
 			"\",\" header no id 1 label none\n[\"column 2\"]\n\"7\" [1]\n\"8\" [2]\n"},
+		{"row names over numeric names", ",1,2\na,5,6\nb,7,8\n", Format{},
+			"\",\" header yes id column 1 label none\n[\"1\" \"2\"]\n\"a\" [5 6]\n\"b\" [7 8]\n" +
+				"! the first row is taken for column names, although it holds numbers; say that there is no header if it is a sample\n"},
 		{"quotes", "id,x\n\"a,\"\"1\"\"\",1\n\"b\r\n2\",2\n", Format{},
 			"\",\" header yes id id label none\n[\"x\"]\n" + `"a,\"1\"" [1]` + "\n" + `"b\r\n2" [2]` + "\n"},
 		{"unnamed feature", "id,\na,1\nb,2\n", Format{Header: HeaderYes},

@@ -63,6 +63,9 @@ func (s *scanner) rewind(at int) {
 
 // read appends to buf what src has to give. Afterwards there is more in buf, or err is set.
 func (s *scanner) read() {
+	if s.err != nil {
+		return
+	}
 	if len(s.buf) == cap(s.buf) {
 		s.buf = slices.Grow(s.buf, len(s.buf))
 	}

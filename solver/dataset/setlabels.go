@@ -21,7 +21,7 @@ func (s *Set) addLabels(tables []*Table, rows [][]int, labels *LabelTable) error
 	if err != nil || s.Labels == nil {
 		return err
 	}
-	s.Classes = classes(s.Labels)
+	s.Classes = Classes(s.Labels)
 	s.warnOfLabels(tables, from)
 	return nil
 }
@@ -99,8 +99,8 @@ func pick(list []string, rows []int) []string {
 	return picked
 }
 
-// classes returns the distinct known labels, sorted: as numbers when all are, else as text.
-func classes(labels []string) []string {
+// Classes returns the distinct known labels, sorted: as numbers when all are, else as text.
+func Classes(labels []string) []string {
 	seen := map[string]bool{"": true}
 	var list []string
 	for _, l := range labels {

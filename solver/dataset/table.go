@@ -11,8 +11,9 @@ type Format struct {
 	Delimiter string `json:"delimiter,omitempty"`
 	// Header says whether the first row holds column names.
 	Header Header `json:"header,omitempty"`
-	// ID and Label name a column: by its header, or by its number from 1 ("1" is the first
-	// column) when no header has that text. "none" means there is no such column.
+	// ID and Label name a column: by its name as in Table.Columns, or by its number from 1
+	// ("1" is the first column) when no column has that name. "none" means there is no such
+	// column.
 	//
 	// An empty ID means the first column when the first rows hold text and no numbers in it,
 	// else none. In a label table of several columns it also means the first column when
@@ -40,7 +41,7 @@ const (
 // Table is the content of one file: a view, with the roles of its columns applied.
 type Table struct {
 	Name     string       // file name
-	Format   Format       // as resolved: delimiter, header yes/no, ID and Label by name or number, or "none"
+	Format   Format       // as resolved: reading with it gives the same table
 	Columns  []string     // all column names of the file, in order; "column 3" where there is no header or an empty one
 	Features []string     // names of the feature columns, in order: the columns of X
 	IDs      []string     // one per sample; nil without an ID column

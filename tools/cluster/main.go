@@ -64,11 +64,7 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		watch.Observe(p, time.Now())
 		line.show(p)
 	}}
-	views := make([]solver.View, len(set.X))
-	for v := range views {
-		views[v] = solver.View{Name: set.Names[v], X: set.X[v]}
-	}
-	res, err := s.Cluster(ctx, views, c.options)
+	res, err := s.Cluster(ctx, set.Views(), c.options)
 	line.clear()
 	if err != nil {
 		return err

@@ -31,7 +31,7 @@ const (
 	KindCancel Kind = "cancel" // Cancel → nothing; the cancelled request itself answers Cancelled
 	KindSave   Kind = "save"   // Save → SavedInfo
 	KindList   Kind = "list"   // nothing → SavedList
-	KindOpen   Kind = "open"   // Open → OpenInfo
+	KindOpen   Kind = "open"   // Open → OpenInfo, with the tables' files beside it, in their order
 	KindDelete Kind = "delete" // Delete → nothing
 )
 
@@ -43,9 +43,12 @@ const (
 	KindCancelled Kind = "cancelled" // nothing
 )
 
-// Hello opens the conversation and checks the version.
+// Hello opens the conversation and checks the version. Scope is the path of the page's
+// directory, as "/" or "/repo/": sites that share an origin keep their data apart by it.
+// The answer has none.
 type Hello struct {
-	Version int `json:"version"`
+	Version int    `json:"version"`
+	Scope   string `json:"scope,omitempty"`
 }
 
 // Role says what a file is.
@@ -90,15 +93,19 @@ type TableInfo struct {
 	Format   Format     `json:"format"`   // as resolved
 	Columns  []string   `json:"columns"`  // names of all columns, at most MaxColumns
 	HasIDs   bool       `json:"has_ids"`
-	Labelled int        `json:"labelled"` // samples with a known label
-	Classes  []string   `json:"classes,omitempty"`
-	Head     [][]string `json:"head"` // first rows, at most 5, and at most 8 columns: ID first when there is one
+	Labelled int        `json:"labelled"`          // samples with a known label
+	Classes  []string   `json:"classes,omitempty"` // distinct labels, at most MaxClasses
+	Head     [][]string `json:"head"`              // first rows, at most 5, and at most 8 columns: ID first when there is one
 	HeadCols []string   `json:"head_cols"`
 	Warnings []string   `json:"warnings,omitempty"`
 }
 
 // MaxColumns bounds TableInfo.Columns; a column beyond can still be chosen by number.
 const MaxColumns = 2000
+
+// MaxClasses bounds TableInfo.Classes and JoinInfo.Classes: a column with more distinct
+// values was probably not meant as labels.
+const MaxClasses = 1000
 
 // Choice names the tables of a run: views in order, and labels (0: none).
 type Choice struct {

@@ -1,0 +1,194 @@
+package dataset
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"math"
+	"reflect"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/iotest"
+)
+
+// nasty are inputs that readers of CSV get wrong.
+var nasty = []string{
+	"1\r2\n3,4\n", "1\r2\r3\r", "1,2\r3,4", "1,2\n3,4", "1\n2", "a,b\n1,2", // lone CR, no last newline
+	"\ufeffa,b\n1,2\n3,4\n", "\ufeff\"a\",b\n1,2\n3,4\n", "\xff\xfe1\x00,\x00", // marks
+	"inf,1\nnan,2\n", "0x1p4,1\n1,2\n", "1_0,2\n3,4\n", "1e999,1\n2,3\n", "-0,0\n0,-0\n", "+.5,5.\n1e-400,1\n",
+	"0,435;1\n2,5;3\n", "0,5;1,5\n2,25;3\n", "1.234,5;1\n2;3\n", "1 000,2\n3,4\n", // other people's numbers
+	"a,1\n\"a \",2\n", "\"a\"\"b\",1\n\"c\nd\",2\n\"e\r\nf\",3\n", "\"a\"b,1\nc,2\n", "a\"b,1\nc,2\n", "\"a,1\nb,2\n", "\"\",1\n\"\",2\n", // quotes
+	",1\n,2\n", "1,\n2,\n", ",,,\n,,,\n", "\n\n1,2\n\n \n3,4\n\n", " \t1\t, 2 \n3,4\n", "\"1\",\"2\"\n3, 4\n", // blanks
+	"1,2\n3\n", "1,2\n3,4,5\n", "x,y\na,1,2\nb,3,4\n", "a,a\n1,2\n3,4\n", ",x\na,1\nb,2\n", "id,0,1\na,3,4\nb,5,6\n",
+	"123456789012345678901234567890,0.1\n0.30000000000000004,9007199254740993\n",
+	"0,1,2,3\n1,2,3,4\n2,3,4,5\n", "\x00", "a,\xff\n1,2\n3,4\n", "\xff,1\nb,2\n", "none,1\n1,2\n3,4\n", "none,none\n1,2\n3,4\n", "2,1\na,1\nb,2\n",
+	",1\n\"A\",0\n\"B\",0", ",1\na,1\nb,2\n", "column 2,\n1,2\n3,4\n", "a;b\tc,d\n1;2\t3,4\n5;6\t7,8\n", "1\t2\n3\t4\n", "\t\n1\t2\n3\t4\n",
+}
+
+func FuzzRead(f *testing.F) {
+	for _, in := range nasty {
+		for choice := range uint8(12) {
+			f.Add([]byte(in), choice)
+		}
+	}
+	f.Add(pack(f, "1,2\n3,4\n"), uint8(0))
+	f.Add(pack(f, "1,2\n3,4\n")[:20], uint8(0))
+	f.Fuzz(func(t *testing.T, in []byte, choice uint8) {
+		format := Format{
+			Delimiter: []string{"", ",", ";", "\t"}[choice%4],
+			Header:    []Header{HeaderAuto, HeaderYes, HeaderNo}[choice/4%3],
+		}
+		got, err := Read(bytes.NewReader(in), "x.csv", format, nil)
+		again, errAgain := Read(iotest.OneByteReader(bytes.NewReader(in)), "x.csv", format, nil)
+		if !reflect.DeepEqual(got, again) || fmt.Sprint(err) != fmt.Sprint(errAgain) {
+			t.Fatalf("read byte by byte, it is another table: %v, %v", err, errAgain)
+		}
+		if labels, err := ReadLabels(bytes.NewReader(in), "x.csv", format, nil); err == nil {
+			checkLabels(t, labels)
+		}
+		if err != nil {
+			checkError(t, err)
+			return
+		}
+		checkTable(t, got)
+		checkWritten(t, got)
+		if !bytes.HasPrefix(in, []byte(gzipMagic)) {
+			checkFast(t, in, got)
+			checkLibrary(t, in, got)
+		}
+	})
+}
+
+// checkError wants a place and advice in every error.
+func checkError(t *testing.T, err error) {
+	var e *Error
+	if !errors.As(err, &e) || e.File != "x.csv" || e.Problem == "" || e.Fix == "" || e.Line < 0 || e.Column < 0 {
+		t.Fatalf("%#v", err)
+	}
+}
+
+// checkTable checks that a table's parts fit together and its numbers are finite.
+func checkTable(t *testing.T, got *Table) {
+	n, d := got.X.Rows, got.X.Cols
+	if n < 2 || d < 1 || len(got.X.Data) != n*d || got.X.Stride != d || len(got.Features) != d ||
+		got.IDs != nil && len(got.IDs) != n || got.Labels != nil && len(got.Labels) != n {
+		t.Fatalf("%d×%d, %d numbers, %d features, %d IDs, %d labels",
+			n, d, len(got.X.Data), len(got.Features), len(got.IDs), len(got.Labels))
+	}
+	for i, v := range got.X.Data {
+		if math.IsNaN(v) || math.IsInf(v, 0) {
+			t.Fatalf("number %d is %v", i, v)
+		}
+	}
+	if _, err := Join([]*Table{got, got}, nil); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func checkLabels(t *testing.T, got *LabelTable) {
+	if len(got.Labels) == 0 || got.IDs != nil && len(got.IDs) != len(got.Labels) {
+		t.Fatalf("%d labels, %d IDs", len(got.Labels), len(got.IDs))
+	}
+}
+
+// checkWritten writes a table plainly and wants to read the same.
+func checkWritten(t *testing.T, got *Table) {
+	var out strings.Builder
+	quoted := func(text string) string { return `"` + strings.ReplaceAll(text, `"`, `""`) + `"` }
+	format := Format{Delimiter: ",", Header: HeaderYes, ID: none}
+	if got.IDs != nil {
+		format.ID = "id"
+		out.WriteString("id,")
+	}
+	for j, name := range got.Features {
+		if j > 0 {
+			out.WriteByte(',')
+		}
+		if name == "id" {
+			format.ID = strings.Replace(format.ID, "id", "1", 1)
+		}
+		if name == "1" && format.ID == "1" {
+			return // no way to name the ID column
+		}
+		out.WriteString(quoted(name))
+	}
+	out.WriteByte('\n')
+	for i := range got.X.Rows {
+		if got.IDs != nil {
+			out.WriteString(quoted(got.IDs[i]) + ",")
+		}
+		for j, v := range got.X.Row(i) {
+			if j > 0 {
+				out.WriteByte(',')
+			}
+			out.WriteString(strconv.FormatFloat(v, 'g', -1, 64))
+		}
+		out.WriteByte('\n')
+	}
+	again, err := Read(strings.NewReader(out.String()), "x.csv", format, nil)
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, out.String())
+	}
+	if !reflect.DeepEqual(again.IDs, got.IDs) || !reflect.DeepEqual(again.Features, got.Features) ||
+		!reflect.DeepEqual(bitsOf(again.X.Data), bitsOf(got.X.Data)) {
+		t.Fatalf("written and read again:\n%s\nwas\n%s", show(again), show(got))
+	}
+}
+
+func bitsOf(values []float64) []uint64 {
+	bits := make([]uint64, len(values))
+	for i, v := range values {
+		bits[i] = math.Float64bits(v)
+	}
+	return bits
+}
+
+// checkFast adds blank lines, so that no cell is near the end of the buffer.
+func checkFast(t *testing.T, in []byte, got *Table) {
+	padded := append(bytes.Clone(in), strings.Repeat("\n", 2*longest)...)
+	again, err := Read(bytes.NewReader(padded), "x.csv", got.Format, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(bitsOf(again.X.Data), bitsOf(got.X.Data)) || !reflect.DeepEqual(again.IDs, got.IDs) {
+		t.Fatalf("with blank lines behind:\n%s\nwas\n%s", show(again), show(got))
+	}
+}
+
+// checkLibrary wants the numbers and IDs that encoding/csv and strconv give, where that
+// package reads the same language: line ends are LF, and no line holds only spaces.
+func checkLibrary(t *testing.T, in []byte, got *Table) {
+	in = bytes.TrimPrefix(in, []byte(utf8BOM))
+	for _, line := range bytes.Split(in, []byte("\n")) {
+		if bytes.IndexByte(line, '\r') >= 0 || len(line) > 0 && len(trim(line)) == 0 {
+			return
+		}
+	}
+	r := csv.NewReader(bytes.NewReader(in))
+	r.Comma = rune(got.Format.Delimiter[0])
+	rows, err := r.ReadAll()
+	if err != nil {
+		t.Fatalf("encoding/csv refuses: %v", err)
+	}
+	if got.Format.Header == HeaderYes {
+		rows = rows[1:]
+	}
+	if len(rows) != got.X.Rows {
+		t.Fatalf("%d rows, want %d", got.X.Rows, len(rows))
+	}
+	for i, row := range rows {
+		if got.IDs != nil {
+			if id := string(trim([]byte(row[0]))); id != got.IDs[i] {
+				t.Fatalf("ID %q, want %q", got.IDs[i], id)
+			}
+			row = row[1:]
+		}
+		for j, text := range row {
+			if v, ok := want(text); !ok || !sameBits(v, got.X.Row(i)[j]) {
+				t.Fatalf("%q is read as %v, want %v, %v", text, got.X.Row(i)[j], v, ok)
+			}
+		}
+	}
+}

@@ -1,0 +1,134 @@
+package report
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"hash/fnv"
+	"math"
+	"os"
+	"path/filepath"
+	"reflect"
+	"testing"
+
+	"viewfold/solver"
+	"viewfold/solver/dataset"
+)
+
+var update = flag.Bool("update", false, "record the bits anew, on amd64 built with -tags noasm and GOAMD64=v1")
+
+// bits is a result to the last bit: floating-point numbers in hexadecimal.
+type bits struct {
+	Labels    string // hash of the clusters in order
+	Sizes     []int
+	Weights   []string
+	Objective []string // before the first and after every iteration
+}
+
+func bitsOf(r *Report) bits {
+	h := fnv.New64a()
+	fmt.Fprint(h, r.Labels)
+	b := bits{Labels: fmt.Sprintf("%016x", h.Sum64()), Sizes: r.Sizes}
+	for _, w := range r.Weights {
+		b.Weights = append(b.Weights, fmt.Sprintf("%016x", math.Float64bits(w)))
+	}
+	for _, o := range r.Objective {
+		b.Objective = append(b.Objective, fmt.Sprintf("%016x", math.Float64bits(o)))
+	}
+	return b
+}
+
+// TestSameBits compares runs on the bundled examples with recorded bits. It runs natively, under
+// node and, through the page, in Chromium (tools/browsertest), against the same record.
+func TestSameBits(t *testing.T) {
+	const record = "testdata/bits.json"
+	want := map[string]bits{}
+	if text, err := os.ReadFile(record); err == nil {
+		if err := json.Unmarshal(text, &want); err != nil {
+			t.Fatal(err)
+		}
+	} else if !*update {
+		t.Fatal(err)
+	}
+	got := map[string]bits{}
+	for _, example := range []struct {
+		id       string
+		clusters int
+	}{{"acc", 3}, {"digits", 10}} {
+		set := exampleSet(t, example.id)
+		for _, mode := range []solver.Mode{solver.Paper, solver.Reference} {
+			opts := solver.DefaultOptions(example.clusters)
+			opts.Mode = mode
+			res, err := solver.Cluster(context.Background(), set.Views(), opts)
+			if err != nil {
+				t.Fatal(err)
+			}
+			name := example.id + "/" + string(mode)
+			got[name] = bitsOf(New(set, res, nil))
+			if !*update && !reflect.DeepEqual(got[name], want[name]) {
+				t.Errorf("%s:\n got %+v\nwant %+v", name, got[name], want[name])
+			}
+		}
+	}
+	if *update {
+		text, err := json.MarshalIndent(got, "", "\t")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(record, append(text, '\n'), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// exampleSet reads and joins a bundled example as examples.json describes it.
+func exampleSet(t *testing.T, id string) *dataset.Set {
+	t.Helper()
+	const dir = "../../static/examples"
+	text, err := os.ReadFile(filepath.Join(dir, "examples.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list struct {
+		Examples []struct {
+			ID    string
+			Files []struct {
+				Path, Role string
+				Format     dataset.Format
+			}
+		}
+	}
+	if err := json.Unmarshal(text, &list); err != nil {
+		t.Fatal(err)
+	}
+	var tables []*dataset.Table
+	var labels *dataset.LabelTable
+	for _, example := range list.Examples {
+		if example.ID != id {
+			continue
+		}
+		for _, file := range example.Files {
+			f, err := os.Open(filepath.Join(dir, file.Path))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if file.Role == "labels" {
+				labels, err = dataset.ReadLabels(f, file.Path, file.Format, nil)
+			} else {
+				var table *dataset.Table
+				table, err = dataset.Read(f, file.Path, file.Format, nil)
+				tables = append(tables, table)
+			}
+			f.Close()
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	set, err := dataset.Join(tables, labels)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return set
+}

@@ -1,0 +1,134 @@
+//go:build browser
+
+package main_test
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"viewfold/wasm/wire"
+)
+
+// load loads two views of 300 samples as tables 1 and 2.
+const load = `
+	const a = await ask("load", {table: 1, name: "a.csv", role: "view", format: {}}, [csv("a.csv", 300, 6, {ids: true})]);
+	const b = await ask("load", {table: 2, name: "b.csv", role: "view", format: {}}, [csv("b.csv", 300, 4, {ids: true, seed: 7})]);
+`
+
+func TestRunInBrowser(t *testing.T) {
+	p := open(t)
+	var got struct {
+		A, Join, Run outcome
+		Labels       []int32
+		IDs          string
+		Ends         []uint32
+		CSV, JSON    string
+	}
+	p.js(&got, load+`
+		const join = await ask("join", {views: [1, 2]});
+		const run = await ask("run", {views: [1, 2], options: options(3)});
+		const text = (b) => new TextDecoder().decode(b);
+		return {A: a, Join: join, Run: run,
+			Labels: [...new Int32Array(run.bufs[0])], IDs: text(run.bufs[1]), Ends: [...new Uint32Array(run.bufs[2])],
+			CSV: text(run.bufs[3]), JSON: text(run.bufs[4])};
+	`)
+	table := done[wire.TableInfo](p, got.A)
+	if table.Samples != 300 || table.Features != 6 || !table.HasIDs || len(table.Head) != 5 || len(table.Head[0]) != 7 {
+		t.Errorf("table: %+v", table)
+	}
+	if join := done[wire.JoinInfo](p, got.Join); join.Samples != 300 || !join.ByID {
+		t.Errorf("join: %+v", join)
+	}
+	info := done[wire.RunInfo](p, got.Run)
+	if info.Clusters != 3 || len(info.Sizes) != 3 || !slices.Equal(info.Views, []string{"a", "b"}) {
+		t.Errorf("run: %+v", info)
+	}
+	if len(got.Labels) != 300 || len(got.Ends) != 300 || got.IDs[:got.Ends[2]] != "s0s1s2" {
+		t.Errorf("labels %d, ends %d, ids %.20s", len(got.Labels), len(got.Ends), got.IDs)
+	}
+	lines := strings.Split(got.CSV, "\n")
+	if lines[0] != "id,cluster" || len(lines) != 302 || !strings.HasPrefix(lines[1], "s0,") {
+		t.Errorf("labels.csv begins %q, %d lines", lines[:2], len(lines))
+	}
+	var doc map[string]any
+	if err := json.Unmarshal([]byte(got.JSON), &doc); err != nil || doc["clusters"] != 3.0 {
+		t.Errorf("result.json: %v, %v", doc["clusters"], err)
+	}
+}
+
+func TestBadFileLeavesTheTable(t *testing.T) {
+	p := open(t)
+	bad := p.ask(load + `
+		return ask("load", {table: 1, name: "bad.csv", role: "view", format: {}}, [new File(["1,2\n3,x\n4,5\n"], "bad.csv")]);
+	`)
+	f := decode[wire.Failed](p, bad)
+	if bad.Kind != "failed" || f.Code != wire.FailInput || f.File != "bad.csv" || f.Line != 2 || f.Column != 2 || f.Cell != "x" || f.Fix == "" {
+		t.Errorf("%s: %+v", bad.Kind, f)
+	}
+	if join := done[wire.JoinInfo](p, p.ask(`return ask("join", {views: [1, 2]})`)); join.Samples != 300 {
+		t.Errorf("join after it: %+v", join)
+	}
+}
+
+func TestBadOption(t *testing.T) {
+	p := open(t)
+	o := p.ask(load + `return ask("run", {views: [1, 2], options: options(3, {alpha: -1})});`)
+	if f := decode[wire.Failed](p, o); f.Code != wire.FailOption || f.Field != "alpha" {
+		t.Errorf("%s: %+v", o.Kind, f)
+	}
+}
+
+// big loads a view that takes some seconds to cluster.
+const big = `
+	await ask("load", {table: 1, name: "big.csv", role: "view", format: {}}, [csv("big.csv", 20000, 30, {groups: 40})]);
+	const slow = {views: [1], options: options(20, {anchors: 200, restarts: 100, kmeans_iter: 1000, neighbors: 20})};
+`
+
+func TestCancelInMidRun(t *testing.T) {
+	p := open(t)
+	var got struct {
+		Run, Queued, After outcome
+		Workers            int
+		Took               float64
+	}
+	p.js(&got, big+`
+		let cancelled;
+		const queued = ask("list");
+		const run = await ask("run", slow, [], (progress, id) => {
+			if (!cancelled && progress.stage === "anchor") { cancelled = performance.now(); cancel(id); }
+		});
+		const took = performance.now() - cancelled;
+		const after = await ask("join", {views: [1]});
+		return {Run: run, Queued: await queued, After: after, Workers: workers, Took: took};
+	`)
+	if got.Run.Kind != "cancelled" || got.Queued.Kind != "done" || got.Workers != 1 {
+		t.Errorf("run %s, queued %s, %d workers", got.Run.Kind, got.Queued.Kind, got.Workers)
+	}
+	if join := done[wire.JoinInfo](p, got.After); join.Samples != 20000 {
+		t.Errorf("after: %+v", join)
+	}
+	t.Logf("cancelled %.0f ms after the request, %d progress messages in %.0f ms", got.Took, len(got.Run.Progress), got.Run.MS)
+	if got.Took > 500 {
+		t.Errorf("cancelling took %.0f ms", got.Took)
+	}
+}
+
+func TestProgressRate(t *testing.T) {
+	p := open(t)
+	o := p.ask(`
+		await ask("load", {table: 1, name: "big.csv", role: "view", format: {}}, [csv("big.csv", 4000, 30, {groups: 10})]);
+		return ask("run", {views: [1], options: options(10, {anchors: 60})});
+	`)
+	done[wire.RunInfo](p, o)
+	perSecond := float64(len(o.Progress)) / (o.MS / 1000)
+	longest := 0.0
+	for i := 1; i < len(o.Progress); i++ {
+		longest = max(longest, o.Progress[i].At-o.Progress[i-1].At)
+	}
+	t.Logf("%d progress messages in %.0f ms, longest silence %.0f ms", len(o.Progress), o.MS, longest)
+	if len(o.Progress) < 5 || perSecond > 20 {
+		t.Errorf("%.1f progress messages a second", perSecond)
+	}
+}

@@ -1,0 +1,189 @@
+package main
+
+import (
+	"slices"
+	"strconv"
+
+	"viewfold/solver"
+	"viewfold/solver/dataset"
+	"viewfold/solver/report"
+	"viewfold/wasm/store"
+	"viewfold/wasm/wire"
+)
+
+// datasetFormat is a message's format as package dataset has it.
+func datasetFormat(f wire.Format) dataset.Format {
+	return dataset.Format{Delimiter: f.Delimiter, Header: dataset.Header(f.Header), ID: f.ID, Label: f.Label}
+}
+
+// wireFormat is the reverse of datasetFormat.
+func wireFormat(f dataset.Format) wire.Format {
+	return wire.Format{Delimiter: f.Delimiter, Header: string(f.Header), ID: f.ID, Label: f.Label}
+}
+
+// tableInfo describes a table.
+func tableInfo(number int, t *table) wire.TableInfo {
+	info := wire.TableInfo{Table: number, Name: t.name, Role: t.role, Format: t.format()}
+	var ids, labels []string
+	if v := t.view; v != nil {
+		ids, labels = v.IDs, v.Labels
+		info.Bytes, info.Samples, info.Features = v.Bytes, v.X.Rows, v.X.Cols
+		info.Columns, info.Warnings = v.Columns, v.Warnings
+	} else {
+		ids, labels = t.labels.IDs, t.labels.Labels
+		info.Bytes, info.Samples = t.labels.Bytes, len(labels)
+		info.Columns, info.Warnings = t.labels.Columns, t.labels.Warnings
+	}
+	info.Columns = slices.Clip(info.Columns[:min(len(info.Columns), wire.MaxColumns)])
+	info.HasIDs = ids != nil
+	info.Labelled, info.Classes = known(labels), firstClasses(dataset.Classes(labels))
+	info.HeadCols, info.Head = head(t, ids, labels)
+	return info
+}
+
+// The size of a preview.
+const (
+	headRows = 5
+	headCols = 8
+)
+
+// head returns the first rows of a table and its first columns: ID, label, features.
+func head(t *table, ids, labels []string) (names []string, rows [][]string) {
+	rows = make([][]string, min(headRows, max(len(ids), len(labels), t.samples())))
+	add := func(name string, cell func(row int) string) {
+		names = append(names, name)
+		for i := range rows {
+			rows[i] = append(rows[i], cell(i))
+		}
+	}
+	if ids != nil {
+		add(t.columnName(t.format().ID), func(i int) string { return ids[i] })
+	}
+	if labels != nil {
+		add(t.columnName(t.format().Label), func(i int) string { return labels[i] })
+	}
+	if t.view == nil {
+		return names, rows
+	}
+	for c, name := range t.view.Features {
+		if len(names) == headCols {
+			break
+		}
+		add(name, func(i int) string { return strconv.FormatFloat(t.view.X.Row(i)[c], 'g', -1, 64) })
+	}
+	return names, rows
+}
+
+// samples is the number of a view's samples, 0 for labels.
+func (t *table) samples() int {
+	if t.view == nil {
+		return 0
+	}
+	return t.view.X.Rows
+}
+
+// columns returns the names of all columns of the file.
+func (t *table) columns() []string {
+	if t.view == nil {
+		return t.labels.Columns
+	}
+	return t.view.Columns
+}
+
+// columnName returns the name of a column that a format gives by name or number.
+func (t *table) columnName(column string) string {
+	columns := t.columns()
+	if slices.Contains(columns, column) {
+		return column
+	}
+	if n, err := strconv.Atoi(column); err == nil && n >= 1 && n <= len(columns) {
+		return columns[n-1]
+	}
+	return column
+}
+
+// known counts the labels that are known.
+func known(labels []string) int {
+	count := 0
+	for _, label := range labels {
+		if label != "" {
+			count++
+		}
+	}
+	return count
+}
+
+// firstClasses bounds a list of classes.
+func firstClasses(classes []string) []string {
+	return slices.Clip(classes[:min(len(classes), wire.MaxClasses)])
+}
+
+// joinInfo describes joined tables.
+func joinInfo(set *dataset.Set) wire.JoinInfo {
+	return wire.JoinInfo{
+		Samples: len(set.IDs), ByID: set.ByID, LeftOut: set.LeftOut,
+		Labelled: known(set.Labels), Classes: firstClasses(set.Classes), Warnings: set.Warnings,
+	}
+}
+
+// solverOptions are a message's options as the solver has them.
+func solverOptions(o wire.Options) solver.Options {
+	scale := make([]solver.Scale, len(o.Scale))
+	for i, s := range o.Scale {
+		scale[i] = solver.Scale(s)
+	}
+	return solver.Options{
+		Clusters: o.Clusters, Anchors: o.Anchors, Neighbors: o.Neighbors,
+		Alpha: o.Alpha, Beta: o.Beta,
+		Scale: scale, Distance: solver.Distance(o.Distance),
+		Restarts: o.Restarts, KMeansIter: o.KMeansIter, SampleRows: o.SampleRows,
+		MaxIter: o.MaxIter, MaxRounds: o.MaxRounds, Tol: o.Tol,
+		Support: solver.Support(o.Support), FixedWeights: o.FixedWeights,
+		Seed: o.Seed, Mode: solver.Mode(o.Mode),
+	}
+}
+
+// wireOptions is the reverse of solverOptions.
+func wireOptions(o solver.Options) wire.Options {
+	scale := make([]string, len(o.Scale))
+	for i, s := range o.Scale {
+		scale[i] = string(s)
+	}
+	return wire.Options{
+		Clusters: o.Clusters, Anchors: o.Anchors, Neighbors: o.Neighbors,
+		Alpha: o.Alpha, Beta: o.Beta,
+		Scale: scale, Distance: string(o.Distance),
+		Restarts: o.Restarts, KMeansIter: o.KMeansIter, SampleRows: o.SampleRows,
+		MaxIter: o.MaxIter, MaxRounds: o.MaxRounds, Tol: o.Tol,
+		Support: string(o.Support), FixedWeights: o.FixedWeights,
+		Seed: o.Seed, Mode: string(o.Mode),
+	}
+}
+
+// runInfo is a report as a message. Labels and IDs are not in it.
+func runInfo(r *report.Report) wire.RunInfo {
+	info := wire.RunInfo{
+		Samples: len(r.Labels), Clusters: r.Clusters, Requested: r.Requested, Sizes: r.Sizes,
+		Converged: r.Status.Converged, Completed: r.Status.Completed, Status: r.Status.Text,
+		Views: r.Views, Weights: r.Weights, Objective: r.Objective,
+		Iterations: r.Iterations, Rounds: r.Rounds,
+		Seconds: r.Seconds, Options: wireOptions(r.Options), Warnings: r.Warnings,
+	}
+	for _, view := range r.Views {
+		info.Dropped = append(info.Dropped, r.Dropped[view])
+	}
+	if r.Metrics != nil {
+		m := wire.Metrics(*r.Metrics)
+		info.Metrics = &m
+	}
+	return info
+}
+
+// savedInfo describes a kept data set.
+func savedInfo(m store.Manifest) wire.SavedInfo {
+	info := wire.SavedInfo{Key: m.Key, Name: m.Name, Bytes: m.Bytes, Saved: m.Saved}
+	for _, f := range m.Files {
+		info.Files = append(info.Files, f.Name)
+	}
+	return info
+}

@@ -1,0 +1,41 @@
+package main
+
+import (
+	"errors"
+
+	"viewfold/solver"
+	"viewfold/solver/dataset"
+	"viewfold/wasm/store"
+	"viewfold/wasm/wire"
+)
+
+// failure is a Failed that a handler returns as an error.
+type failure wire.Failed
+
+func (f *failure) Error() string { return f.Text }
+
+// explain tells whose turn it is after an error. One that it does not know is a fault of
+// the program.
+func explain(err error) wire.Failed {
+	var own *failure
+	var data *dataset.Error
+	var input *solver.InputError
+	var option *solver.OptionError
+	var storage *store.Error
+	switch {
+	case errors.As(err, &own):
+		return wire.Failed(*own)
+	case errors.As(err, &data):
+		return wire.Failed{
+			Code: wire.FailInput, Text: data.Error(), File: data.File,
+			Line: data.Line, Column: data.Column, Cell: data.Text, Fix: data.Fix,
+		}
+	case errors.As(err, &input):
+		return wire.Failed{Code: wire.FailInput, Text: input.Error(), File: input.View, Fix: input.Fix}
+	case errors.As(err, &option):
+		return wire.Failed{Code: wire.FailOption, Text: option.Error(), Field: option.Field, Fix: option.Want}
+	case errors.As(err, &storage):
+		return wire.Failed{Code: wire.FailStorage, Text: storage.Error(), Fix: storage.Fix}
+	}
+	return wire.Failed{Code: wire.FailInternal, Text: err.Error()}
+}

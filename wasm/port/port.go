@@ -1,0 +1,59 @@
+// Package port carries messages of package wire between the page and a worker, together
+// with what does not fit into JSON: arrays as ArrayBuffers, which are transferred, and files
+// as File or Blob objects, which travel by reference. It is the only place of the worker
+// that touches postMessage, promises and typed arrays.
+//
+// A message is a JavaScript object {env, bufs, blobs}: the envelope as a JSON string, an
+// array of ArrayBuffers and an array of Blobs.
+package port
+
+import (
+	"context"
+	"encoding/binary"
+	"io"
+
+	"viewfold/wasm/wire"
+)
+
+// Message is a message as the worker sees it.
+type Message struct {
+	Env   wire.Envelope
+	Bufs  [][]byte // sent as ArrayBuffers
+	Blobs []Blob   // Files or Blobs
+}
+
+// Blob is a file of the user, or bytes that the browser keeps like one.
+type Blob interface {
+	// Size is the number of bytes.
+	Size() int64
+	// Open reads the bytes from the start. A blob can be opened any number of times. Read
+	// returns the context's error when the context ends, and a *ReadError when the browser
+	// can no longer read the file.
+	Open(ctx context.Context) io.ReadCloser
+}
+
+// ReadError says that the browser could not read a file that it was given.
+type ReadError struct {
+	Reason string // the browser's words
+}
+
+func (e *ReadError) Error() string { return "the file can no longer be read: " + e.Reason }
+
+// Int32s returns numbers as little-endian 32-bit integers; they must fit.
+func Int32s(v []int) []byte {
+	b := make([]byte, 0, 4*len(v))
+	for _, x := range v {
+		b = binary.LittleEndian.AppendUint32(b, uint32(int32(x)))
+	}
+	return b
+}
+
+// Texts returns texts as their bytes end to end and the end offset of each in them, as
+// little-endian unsigned 32-bit integers.
+func Texts(v []string) (bytes, ends []byte) {
+	for _, s := range v {
+		bytes = append(bytes, s...)
+		ends = binary.LittleEndian.AppendUint32(ends, uint32(len(bytes)))
+	}
+	return bytes, ends
+}

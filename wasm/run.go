@@ -1,0 +1,60 @@
+package main
+
+import (
+	"bytes"
+	"math"
+	"time"
+
+	"viewfold/solver"
+	"viewfold/solver/dataset"
+	"viewfold/solver/report"
+	"viewfold/wasm/port"
+	"viewfold/wasm/wire"
+)
+
+// run clusters the chosen tables.
+func (l *lead) run(j *job, body wire.Run) (answer, error) {
+	set, err := l.set(body.Choice)
+	if err != nil {
+		return answer{}, err
+	}
+	var watch report.Stopwatch
+	s := solver.Solver{Observe: func(p solver.Progress) {
+		watch.Observe(p, time.Now())
+		j.tell(solverProgress(p)) // the solver looks at the context itself
+	}}
+	result, err := s.Cluster(j.ctx, set.Views(), solverOptions(body.Options))
+	if err != nil {
+		return answer{}, err
+	}
+	return runAnswer(set, result, watch.Stop(time.Now()))
+}
+
+// runAnswer packs a result: the buffers are those that wire.RunInfo tells of.
+func runAnswer(set *dataset.Set, result *solver.Result, seconds map[string]float64) (answer, error) {
+	doc := report.New(set, result, seconds)
+	var csv, json bytes.Buffer
+	if err := report.WriteLabels(&csv, set.IDs, result.Labels); err != nil {
+		return answer{}, err
+	}
+	if err := doc.WriteJSON(&json); err != nil {
+		return answer{}, err
+	}
+	ids, ends := port.Texts(set.IDs)
+	return answer{
+		body: runInfo(doc),
+		bufs: [][]byte{port.Int32s(result.Labels), ids, ends, csv.Bytes(), json.Bytes()},
+	}, nil
+}
+
+// solverProgress is a solver's progress as a message.
+func solverProgress(p solver.Progress) wire.Progress {
+	w := wire.Progress{
+		Stage: string(p.Stage), Part: p.Part,
+		Iteration: p.Iteration, MaxIter: p.MaxIter, Round: p.Round,
+	}
+	if !math.IsNaN(p.Objective) {
+		w.Objective = &p.Objective
+	}
+	return w
+}

@@ -1,0 +1,106 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"slices"
+
+	"viewfold/wasm/port"
+)
+
+// memory is a database that forgets with the test and fails when it is told to.
+type memory struct {
+	chunks map[memoryKey][]byte
+	kept   map[string]Manifest
+	fail   func(method string) error // asked before every change; nil never fails
+}
+
+type memoryKey struct {
+	key         string
+	file, chunk int
+}
+
+func newMemory() *memory {
+	return &memory{chunks: make(map[memoryKey][]byte), kept: make(map[string]Manifest)}
+}
+
+func (m *memory) ask(ctx context.Context, method string) error {
+	if m.fail != nil {
+		if err := m.fail(method); err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
+}
+
+func (m *memory) putChunk(ctx context.Context, key string, file, chunk int, b []byte) error {
+	if err := m.ask(ctx, "putChunk"); err != nil {
+		return err
+	}
+	m.chunks[memoryKey{key, file, chunk}] = bytes.Clone(b)
+	return nil
+}
+
+func (m *memory) blob(ctx context.Context, key string, file, chunks int, each func()) (port.Blob, error) {
+	var all text
+	for i := range chunks {
+		all += text(m.chunks[memoryKey{key, file, i}])
+		each()
+	}
+	return all, ctx.Err()
+}
+
+func (m *memory) dropChunks(ctx context.Context, key string) error {
+	if err := m.ask(ctx, "dropChunks"); err != nil {
+		return err
+	}
+	for k := range m.chunks {
+		if k.key == key {
+			delete(m.chunks, k)
+		}
+	}
+	return nil
+}
+
+func (m *memory) chunkKeys(ctx context.Context) ([]string, error) {
+	var keys []string
+	for k := range m.chunks {
+		keys = append(keys, k.key)
+	}
+	slices.Sort(keys)
+	return slices.Compact(keys), ctx.Err()
+}
+
+func (m *memory) putManifest(ctx context.Context, manifest Manifest) error {
+	if err := m.ask(ctx, "putManifest"); err != nil {
+		return err
+	}
+	m.kept[manifest.Key] = manifest
+	return nil
+}
+
+func (m *memory) manifests(ctx context.Context) ([]Manifest, error) {
+	var list []Manifest
+	for _, manifest := range m.kept {
+		list = append(list, manifest)
+	}
+	return list, ctx.Err()
+}
+
+func (m *memory) dropManifest(ctx context.Context, key string) error {
+	if err := m.ask(ctx, "dropManifest"); err != nil {
+		return err
+	}
+	delete(m.kept, key)
+	return nil
+}
+
+// text is a Blob.
+type text string
+
+func (s text) Size() int64 { return int64(len(s)) }
+
+func (s text) Open(ctx context.Context) io.ReadCloser {
+	return io.NopCloser(bytes.NewReader([]byte(s)))
+}

@@ -1,0 +1,132 @@
+//go:build js && wasm
+
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"syscall/js"
+
+	"github.com/hack-pad/go-indexeddb/idb"
+)
+
+// schema is the version of the database. A change of the object stores, of the keys or of
+// the manifest raises it and adds a step to upgrade.
+const schema = 1
+
+// upgrade brings a database of an older schema to the present one, step by step. Steps are
+// never changed: databases of every older schema are out there.
+func upgrade(db *idb.Database, from uint) error {
+	if from < 1 {
+		for _, name := range []string{manifestStore, chunkStore} {
+			if _, err := db.CreateObjectStore(name, idb.ObjectStoreOptions{}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// open opens the database, which may be the first time on this browser.
+func (d *indexed) open(ctx context.Context) (err error) {
+	defer func() {
+		if r := recover(); r != nil { // no IndexedDB at all
+			err = unusable(fmt.Errorf("%v", r))
+		}
+	}()
+	ctx, cancel := context.WithTimeout(ctx, openTime)
+	defer cancel()
+	var failed error // an error returned by the upgrader would end the program
+	// The upgrader must stay in place when we no longer wait, or the database would be made
+	// without object stores: hence the other context.
+	request, err := idb.Global().Open(context.Background(), d.name, schema, func(db *idb.Database, from, _ uint) error {
+		failed = upgrade(db, from)
+		return nil
+	})
+	if err != nil {
+		return unusable(err)
+	}
+	db, err := request.Await(ctx)
+	if err := errors.Join(err, ctx.Err(), failed); err != nil {
+		return explain(err)
+	}
+	d.db = db
+	return nil
+}
+
+// begin starts a transaction on an object store. The database is opened again when it was
+// closed, which happens when another tab upgrades or deletes it.
+func (d *indexed) begin(ctx context.Context, mode idb.TransactionMode, store string) (*idb.ObjectStore, error) {
+	if d.db != nil {
+		if s, err := d.objectStore(mode, store); err == nil {
+			return s, nil
+		}
+	}
+	if err := d.open(ctx); err != nil {
+		return nil, err
+	}
+	s, err := d.objectStore(mode, store)
+	return s, explain(err)
+}
+
+// objectStore starts a transaction and returns its object store.
+func (d *indexed) objectStore(mode idb.TransactionMode, store string) (*idb.ObjectStore, error) {
+	txn, err := d.db.Transaction(mode, store)
+	if err != nil {
+		return nil, err
+	}
+	return txn.ObjectStore(store)
+}
+
+// write makes requests in a transaction and waits until it is committed.
+func (d *indexed) write(ctx context.Context, store string, request func(*idb.ObjectStore) error) error {
+	ctx, cancel := context.WithTimeout(ctx, requestTime)
+	defer cancel()
+	s, err := d.begin(ctx, idb.TransactionReadWrite, store)
+	if err != nil {
+		return err
+	}
+	txn, err := s.Transaction()
+	if err != nil {
+		return explain(err)
+	}
+	if err := request(s); err != nil {
+		_ = txn.Abort()
+		return explain(err)
+	}
+	return explain(txn.Await(ctx))
+}
+
+// read makes a request in a transaction and returns its result.
+func (d *indexed) read(ctx context.Context, store string, request func(*idb.ObjectStore) (*idb.Request, error)) (js.Value, error) {
+	ctx, cancel := context.WithTimeout(ctx, requestTime)
+	defer cancel()
+	s, err := d.begin(ctx, idb.TransactionReadOnly, store)
+	if err != nil {
+		return js.Undefined(), err
+	}
+	r, err := request(s)
+	if err != nil {
+		return js.Undefined(), explain(err)
+	}
+	value, err := r.Await(ctx)
+	return value, explain(errors.Join(err, ctx.Err())) // Await has no error when the context ends
+}
+
+// explain puts an error of IndexedDB into words for a person. The end of the caller's
+// context stays what it is.
+func explain(err error) error {
+	var known *Error
+	switch {
+	case err == nil, errors.Is(err, context.Canceled), errors.As(err, &known):
+		return err
+	case errors.Is(err, context.DeadlineExceeded):
+		return busy(err)
+	case errors.Is(err, idb.NewDOMException("QuotaExceededError")):
+		return full(err)
+	case errors.Is(err, idb.NewDOMException("VersionError")):
+		return newer(err)
+	}
+	return unusable(err)
+}

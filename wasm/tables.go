@@ -1,0 +1,161 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"viewfold/solver/dataset"
+	"viewfold/wasm/port"
+	"viewfold/wasm/wire"
+)
+
+// table is a loaded file: a view or labels.
+type table struct {
+	name   string
+	role   wire.Role
+	blob   port.Blob
+	view   *dataset.Table      // nil for labels
+	labels *dataset.LabelTable // nil for a view
+}
+
+// load reads a file into a table. The table that had its number stays when that fails.
+func (l *lead) load(j *job, body wire.Load) (answer, error) {
+	blob, err := l.fileOf(j, body)
+	if err != nil {
+		return answer{}, err
+	}
+	t, err := j.read(body.Name, body.Role, body.Format, blob)
+	if err != nil {
+		return answer{}, err
+	}
+	l.tables[body.Table] = t
+	return answer{body: tableInfo(body.Table, t)}, nil
+}
+
+// fileOf returns the file beside a load, or else the one its table was read from.
+func (l *lead) fileOf(j *job, body wire.Load) (port.Blob, error) {
+	if len(j.msg.Blobs) > 0 {
+		return j.msg.Blobs[0], nil
+	}
+	if t := l.tables[body.Table]; t != nil {
+		return t.blob, nil
+	}
+	return nil, &failure{
+		Code: wire.FailInput, File: body.Name,
+		Text: fmt.Sprintf("%s is no longer loaded", body.Name),
+		Fix:  "add the file again",
+	}
+}
+
+// read reads a file.
+func (j *job) read(name string, role wire.Role, format wire.Format, blob port.Blob) (*table, error) {
+	size := blob.Size()
+	observe := func(done int64) error {
+		return j.tell(wire.Progress{Stage: "read", Part: part(done, size)})
+	}
+	bytes := blob.Open(j.ctx)
+	defer bytes.Close()
+	t := &table{name: name, role: role, blob: blob}
+	err := t.parse(bytes, format, observe)
+	var unreadable *port.ReadError
+	if errors.As(err, &unreadable) {
+		return nil, &failure{
+			Code: wire.FailInput, File: name,
+			Text: fmt.Sprintf("%s: %v", name, unreadable),
+			Fix:  "it was changed, moved or deleted after it was added: add it again",
+		}
+	}
+	return t, err
+}
+
+// parse turns bytes into the table its role asks for.
+func (t *table) parse(r io.Reader, format wire.Format, observe func(int64) error) (err error) {
+	switch t.role {
+	case wire.RoleView:
+		t.view, err = dataset.Read(r, t.name, datasetFormat(format), observe)
+	case wire.RoleLabels:
+		t.labels, err = dataset.ReadLabels(r, t.name, datasetFormat(format), observe)
+	default:
+		err = fmt.Errorf("unknown role %q", t.role)
+	}
+	return err
+}
+
+// format returns how the file was understood.
+func (t *table) format() wire.Format {
+	if t.view != nil {
+		return wireFormat(t.view.Format)
+	}
+	return wireFormat(t.labels.Format)
+}
+
+// forget drops a table.
+func (l *lead) forget(_ *job, body wire.Forget) (answer, error) {
+	delete(l.tables, body.Table)
+	return answer{}, nil
+}
+
+// join says what joining the chosen tables gives.
+func (l *lead) join(_ *job, body wire.Choice) (answer, error) {
+	set, err := l.set(body)
+	if err != nil {
+		return answer{}, err
+	}
+	return answer{body: joinInfo(set)}, nil
+}
+
+// set joins the chosen tables.
+func (l *lead) set(choice wire.Choice) (*dataset.Set, error) {
+	chosen, err := l.chosen(choice)
+	if err != nil {
+		return nil, err
+	}
+	var views []*dataset.Table
+	var labels *dataset.LabelTable
+	for _, t := range chosen {
+		if t.view != nil {
+			views = append(views, t.view)
+		} else {
+			labels = t.labels
+		}
+	}
+	return dataset.Join(views, labels)
+}
+
+// chosen returns the chosen views in order, and the labels last when there are any.
+func (l *lead) chosen(choice wire.Choice) ([]*table, error) {
+	var chosen []*table
+	for _, number := range choice.Views {
+		t := l.tables[number]
+		if t == nil || t.view == nil {
+			return nil, notLoaded("view", number)
+		}
+		chosen = append(chosen, t)
+	}
+	if choice.Labels != 0 {
+		t := l.tables[choice.Labels]
+		if t == nil || t.labels == nil {
+			return nil, notLoaded("labels table", choice.Labels)
+		}
+		chosen = append(chosen, t)
+	}
+	return chosen, nil
+}
+
+// notLoaded says that a table is not there; the page knows it by number.
+func notLoaded(what string, number int) error {
+	return &failure{
+		Code: wire.FailInput,
+		Text: fmt.Sprintf("%s %d is no longer loaded", what, number),
+		Fix:  "add its file again",
+	}
+}
+
+// part returns how much of total is done, 0 to 1.
+func part(done, total int64) float64 {
+	if total <= 0 {
+		return 0
+	}
+	return min(1, float64(done)/float64(total))
+}

@@ -1,0 +1,71 @@
+//go:build js && wasm
+
+// Command page is the page of the browser tests: it gives the engine to JavaScript.
+//
+//	send(kind, body, blobs, on) → id    body is JSON text, "" for none; on(kind, body, bufs)
+//	cancel(id)
+package main
+
+import (
+	"encoding/json"
+	"syscall/js"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/app/engine"
+	"viewfold/wasm/wire"
+)
+
+func main() {
+	e := engine.New()
+	js.Global().Set("send", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		var blobs []app.Value
+		for i := range args[2].Length() {
+			blobs = append(blobs, app.ValueOf(args[2].Index(i)))
+		}
+		kind := wire.Kind(args[0].String())
+		return e.Send(kind, body(kind, args[1].String()), blobs, answers(args[3]))
+	}))
+	js.Global().Set("cancel", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		e.Cancel(args[0].Int())
+		return nil
+	}))
+	js.Global().Call("ready")
+	select {}
+}
+
+// answers passes answers on to a JavaScript function.
+func answers(on js.Value) func(engine.Answer) {
+	return func(a engine.Answer) {
+		bufs := js.Global().Get("Array").New()
+		for _, b := range a.Bufs {
+			bufs.Call("push", app.JSValue(b))
+		}
+		on.Invoke(string(a.Kind), string(a.Body), bufs)
+	}
+}
+
+// body gives a body the type that the engine looks for.
+func body(kind wire.Kind, text string) any {
+	switch kind {
+	case wire.KindLoad:
+		return parse[wire.Load](text)
+	case wire.KindOpen:
+		return parse[wire.Open](text)
+	case wire.KindForget:
+		return parse[wire.Forget](text)
+	}
+	if text == "" {
+		return nil
+	}
+	return json.RawMessage(text)
+}
+
+// parse reads JSON.
+func parse[T any](text string) T {
+	var v T
+	if err := json.Unmarshal([]byte(text), &v); err != nil {
+		panic(err)
+	}
+	return v
+}

@@ -1,0 +1,53 @@
+//go:build js && wasm && trouble
+
+package main
+
+import (
+	"context"
+	"os"
+	"syscall/js"
+	"time"
+
+	"viewfold/wasm/port"
+	"viewfold/wasm/wire"
+)
+
+// Requests that get the worker into trouble, for the browser tests. Only a build with the
+// tag trouble has them.
+func init() {
+	handlers["hang"] = func(*lead, *job) (answer, error) {
+		for {
+		}
+	}
+	handlers["panic"] = func(_ *lead, j *job) (answer, error) {
+		j.tell(wire.Progress{Stage: "trouble"})
+		panic("trouble was asked for")
+	}
+	handlers["die"] = func(*lead, *job) (answer, error) {
+		go panic("trouble in another goroutine")
+		time.Sleep(time.Hour)
+		return answer{}, nil
+	}
+	handlers["exit"] = func(*lead, *job) (answer, error) {
+		os.Exit(3)
+		return answer{}, nil
+	}
+	handlers["memory"] = func(*lead, *job) (answer, error) {
+		var hold [][]byte
+		for {
+			hold = append(hold, make([]byte, 1<<30))
+		}
+	}
+	handlers["leak"] = with(leak)
+}
+
+// leak tries to send something to the URL in the body and tells what came of it.
+func leak(_ *lead, j *job, url string) (answer, error) {
+	ctx, cancel := context.WithTimeout(j.ctx, 5*time.Second)
+	defer cancel()
+	_, err := port.Await(ctx, js.Global().Call("fetch", url, map[string]any{"method": "POST", "body": "secret", "mode": "no-cors"}))
+	if err != nil {
+		return answer{body: err.Error()}, nil
+	}
+	return answer{body: "sent"}, nil
+}
