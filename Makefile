@@ -1,0 +1,69 @@
+# Everything there is to do with this project; `make` lists it.
+
+VERSION := $(strip $(shell cat VERSION))
+GO      ?= go
+
+# Numbers must be equal to the last bit in the browser and natively: no assembly (its sums
+# run in another order) and no fused multiply-add.
+export GOFLAGS     := $(strip $(GOFLAGS) -tags=noasm)
+export GOAMD64     := v1
+export CGO_ENABLED := 0
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help run build site release test lint test-native test-node test-browser bench browser clean
+
+help: ## list the targets
+	@echo "Viewfold $(VERSION)"
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name text; do printf '  make %-13s %s\n' "$$name" "$$text"; done
+
+run: site ## build the site and serve it on this computer; prints the address
+	@$(GO) run ./tools/serve -dir dist
+
+build: ## compile everything; the command line tool is bin/viewfold
+	$(GO) build ./...
+	GOOS=js GOARCH=wasm $(GO) build -o /dev/null ./app
+	GOOS=js GOARCH=wasm $(GO) build -o /dev/null ./wasm
+	$(GO) build -trimpath -o bin/viewfold ./tools/cluster
+
+site: ## build the web site into dist/, for any static host
+	@$(GO) run ./tools/site -out dist
+
+release: ## pack the site as one archive, release/viewfold-VERSION.zip
+	@$(GO) run ./tools/site -out dist -zip release/viewfold-$(VERSION).zip
+	@ls -l release/viewfold-$(VERSION).zip
+
+test: lint test-native test-node test-browser ## check everything, in a real browser too
+	@echo
+	@echo "All passed: lint, native tests, solver tests as WebAssembly$(if $(NODE),, (not run: no node)), site, browser tests."
+
+lint: ## check formatting and vet the code, natively and for the browser
+	@files=$$(gofmt -l .); if [ -n "$$files" ]; then echo "gofmt would change:"; echo "$$files"; exit 1; fi
+	$(GO) vet ./...
+	$(GO) vet -tags "noasm browser" ./wasm ./tools/browsertest
+	GOOS=js GOARCH=wasm $(GO) vet ./app/... ./wasm/... ./solver/...
+
+test-native: ## run the tests that need no browser
+	$(GO) test ./...
+
+NODE := $(shell command -v node 2>/dev/null)
+# Go's runner hands the whole environment to the program, and fails when that is long.
+NODE_EXEC = env -i HOME='$(HOME)' PATH='$(PATH)' VIEWFOLD_DATA='$(VIEWFOLD_DATA)' $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
+test-node: ## run the solver's tests again as WebAssembly under node
+ifneq ($(NODE),)
+	GOOS=js GOARCH=wasm $(GO) test -exec "$(NODE_EXEC)" ./solver/... ./wasm/wire
+else
+	@echo "NOT RUN: node is not installed; the solver's tests run as WebAssembly in the browser tests only."
+endif
+
+test-browser: browser site ## test the site and the worker in Chromium
+	VIEWFOLD_DIST=$(CURDIR)/dist $(GO) test -p 1 -tags "noasm browser" -count=1 -timeout 20m ./wasm ./tools/browsertest
+
+bench: ## measure the solver
+	$(GO) test -run '^$$' -bench . -benchmem ./solver/...
+
+browser: ## make sure there is a Chromium for the browser tests
+	@sh tools/browsertest/chromium.sh
+
+clean: ## remove what was built
+	rm -rf dist bin release

@@ -1,0 +1,37 @@
+// Package action turns what the person does into requests to the engine, and the answers
+// into changes of the model. Components post actions by name; a Session handles them on the
+// UI goroutine.
+package action
+
+// Actions, with their value and their tags.
+const (
+	AddFiles     = "add files"       // []File: one view each
+	AddLabels    = "add labels"      // []File: the first is the labels file
+	OpenExample  = "open example"    // tag key: its ID
+	Clear        = "clear"           // forget all data
+	SwitchView   = "switch view"     // string "true" or "false"; tag key: table number
+	SetColumn    = "set column"      // string: column; tags key: table number, part: "id" or "label"
+	SetScale     = "set scale"       // string: scaling or ""; tag key: table number
+	Remove       = "remove"          // tag key: table number
+	Retry        = "retry"           // tag key: table number, of a file that could not be read
+	ReadAsLabels = "read as labels"  // tag key: table number, of a file that could not be read
+	SetParam     = "set param"       // string; tag key: option name
+	ResetParam   = "reset param"     // tag key: option name
+	Run          = "run"             //
+	Cancel       = "cancel"          //
+	Keep         = "keep"            // string: name
+	OpenKept     = "open kept"       // tag key: its key
+	AskDelete    = "ask delete"      // tag key: its key; "" takes the question back
+	DeleteKept   = "delete kept"     // tag key: its key
+	DownloadCSV  = "download csv"    //
+	DownloadJSON = "download json"   //
+	Fault        = "fault"           // string: what went wrong in the page itself
+	Dismiss      = "dismiss"         // take the fault's and the opening's message away
+	UseUpdate    = "use new version" //
+)
+
+// Tags that actions carry.
+const (
+	Key  = "key"
+	Part = "part"
+)

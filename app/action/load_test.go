@@ -1,0 +1,121 @@
+package action
+
+import (
+	"testing"
+
+	"viewfold/app/model"
+	"viewfold/wasm/wire"
+)
+
+func TestLoadAndJoin(t *testing.T) {
+	b := begin(t, model.Link{})
+	b.post(AddFiles, files("a.csv", "b.csv"))
+	b.same("loads", b.sent(wire.KindLoad), 2)
+	b.same("phase", b.Model.Phase(), model.Loading)
+	b.answerTo(2, wire.KindProgress, wire.Progress{Stage: "read", Part: 0.5})
+	b.same("part", b.Model.Data.Views[0].Part, 0.5)
+	b.answerTo(2, wire.KindDone, info(1, "a.csv", wire.RoleView))
+	b.same("joins before all is read", b.sent(wire.KindJoin), 0)
+	b.answerTo(3, wire.KindDone, info(2, "b.csv", wire.RoleView))
+	join, _ := b.fake.Last(wire.KindJoin)
+	b.same("join", join.Body, wire.Choice{Views: []int{1, 2}})
+	b.answer(wire.KindJoin, wire.KindDone, wire.JoinInfo{Samples: 4})
+	b.same("phase", b.Model.Phase(), model.Ready)
+	b.same("samples", b.Model.Data.Samples(), 4)
+	b.same("notice", b.Model.Notice, "b.csv was read: 4 samples × 2 features.")
+}
+
+func TestBadFileLeavesTheRest(t *testing.T) {
+	b := begin(t, model.Link{})
+	b.loadTwo()
+	b.post(AddFiles, files("bad.csv"))
+	b.answer(wire.KindLoad, wire.KindFailed, wire.Failed{Code: wire.FailInput, Text: "“x3” is not a number", File: "bad.csv", Line: 3})
+	b.same("views", len(b.Model.Data.Views), 2)
+	b.same("problems", len(b.Model.Data.Problems), 1)
+	b.same("where", b.Model.Data.Problems[0].Problem.Where, "bad.csv, line 3")
+	b.answer(wire.KindJoin, wire.KindDone, wire.JoinInfo{Samples: 4})
+	b.same("why not ready", b.Model.Data.WhyNotReady(), "")
+	b.post(Remove, nil, Key, "3")
+	b.same("problems", len(b.Model.Data.Problems), 0)
+}
+
+// A file that could not be read can be read once more in another way.
+func TestRetry(t *testing.T) {
+	b := begin(t, model.Link{})
+	b.post(AddFiles, files("bad.csv"))
+	b.answer(wire.KindLoad, wire.KindFailed, wire.Failed{Text: "text"})
+	b.post(SetColumn, "2", Key, "1", Part, "label")
+	b.same("loads while the person types", b.sent(wire.KindLoad), 1)
+	b.post(Retry, nil, Key, "1")
+	load, _ := b.fake.Last(wire.KindLoad)
+	b.same("load", load.Body, wire.Load{Table: 2, Name: "bad.csv", Role: wire.RoleView, Format: wire.Format{Label: "2"}})
+	b.same("files", len(load.Blobs), 1)
+	b.answer(wire.KindLoad, wire.KindFailed, wire.Failed{Text: "text"})
+	b.post(ReadAsLabels, nil, Key, "2")
+	load, _ = b.fake.Last(wire.KindLoad)
+	b.same("role", load.Body.(wire.Load).Role, wire.RoleLabels)
+	b.answer(wire.KindLoad, wire.KindDone, info(3, "bad.csv", wire.RoleLabels))
+	b.same("labels", b.Model.Data.Labels.Name, "bad.csv")
+	b.same("problems", len(b.Model.Data.Problems), 0)
+}
+
+func TestChangeColumn(t *testing.T) {
+	b := begin(t, model.Link{})
+	b.loadTwo()
+	b.post(SetColumn, "none", Key, "1", Part, "id")
+	load, _ := b.fake.Last(wire.KindLoad)
+	b.same("load", load.Body, wire.Load{Table: 1, Name: "a.csv", Role: wire.RoleView,
+		Format: wire.Format{Delimiter: ",", Header: "yes", ID: "none", Label: "none"}})
+	b.same("files, as the worker has it", len(load.Blobs), 0)
+	b.answer(wire.KindLoad, wire.KindFailed, wire.Failed{Text: "text in a number column"})
+	view := b.Model.Data.Views[0]
+	b.same("samples of the view", view.Info.Samples, 4)
+	b.same("problem", view.Problem.Text, "text in a number column")
+	b.same("shown column", view.IDColumn(), "none")
+}
+
+// Answers to a load that was overtaken by another are not shown.
+func TestLateAnswers(t *testing.T) {
+	b := begin(t, model.Link{})
+	b.loadTwo()
+	b.post(SetColumn, "a", Key, "1", Part, "id")
+	_, first := b.fake.Last(wire.KindLoad)
+	b.post(SetColumn, "b", Key, "1", Part, "id")
+	_, second := b.fake.Last(wire.KindLoad)
+	late := info(1, "a.csv", wire.RoleView)
+	late.Format.ID = "a"
+	b.answerTo(first, wire.KindDone, late)
+	b.same("still loading", b.Model.Data.Views[0].Loading, true)
+	b.post(Remove, nil, Key, "1")
+	b.answerTo(second, wire.KindDone, info(1, "a.csv", wire.RoleView))
+	b.same("views", len(b.Model.Data.Views), 1)
+}
+
+func TestLabelsStayUntilReplaced(t *testing.T) {
+	b := begin(t, model.Link{})
+	b.post(AddLabels, files("old.csv"))
+	b.answer(wire.KindLoad, wire.KindDone, info(1, "old.csv", wire.RoleLabels))
+	b.post(AddLabels, files("bad.csv"))
+	b.answer(wire.KindLoad, wire.KindFailed, wire.Failed{Text: "no"})
+	b.same("labels", b.Model.Data.Labels.Name, "old.csv")
+	b.same("forgotten", b.sent(wire.KindForget), 0)
+	b.post(AddLabels, files("new.csv"))
+	b.answer(wire.KindLoad, wire.KindDone, info(3, "new.csv", wire.RoleLabels))
+	b.same("labels", b.Model.Data.Labels.Name, "new.csv")
+	forget, _ := b.fake.Last(wire.KindForget)
+	b.same("forgotten", forget.Body, wire.Forget{Table: 1})
+}
+
+func TestSwitchAndJoinFailure(t *testing.T) {
+	b := begin(t, model.Link{})
+	b.loadTwo()
+	b.post(SwitchView, "false", Key, "2")
+	_, first := b.fake.Last(wire.KindJoin)
+	b.post(SwitchView, "true", Key, "2")
+	b.answer(wire.KindJoin, wire.KindFailed, wire.Failed{Text: "no ID is in both views"})
+	b.answerTo(first, wire.KindDone, wire.JoinInfo{Samples: 4}) // late
+	b.same("why not run", b.Model.WhyNotRun(), "The views cannot be joined: no ID is in both views")
+	b.post(SwitchView, "false", Key, "1")
+	b.post(SwitchView, "false", Key, "2")
+	b.same("why not run", b.Model.WhyNotRun(), "Switch on at least one view.")
+}

@@ -1,0 +1,135 @@
+package action
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/app/engine"
+	"viewfold/app/model"
+	"viewfold/wasm/wire"
+)
+
+func (s *Session) setParam(_ app.Context, a app.Action) {
+	s.Model.Params = s.Model.Params.With(key(a), text(a))
+}
+
+func (s *Session) resetParam(_ app.Context, a app.Action) {
+	s.Model.Params = s.Model.Params.WithDefault(key(a))
+}
+
+// ResultHeading is the ID of the element that gets the focus when a run has ended.
+const ResultHeading = "result-heading"
+
+func (s *Session) run(ctx app.Context, _ app.Action) {
+	if why := s.Model.WhyNotRun(); why != "" {
+		s.say("%s", why)
+		return
+	}
+	r := &s.Model.Run
+	r.Begin(s.Model.Recipe(), s.page.Now())
+	s.say("The run has started.")
+	r.Request = s.send(ctx, wire.KindRun, r.Made.Request, nil, reply{
+		progress:  s.progressed,
+		done:      s.finished,
+		failed:    func(p model.Problem) { s.ended(ctx, model.Failed, &p) },
+		cancelled: func() { s.ended(ctx, model.Cancelled, nil) },
+	})
+	s.tick(ctx, r.Request)
+	s.focus(ctx, "cancel")
+}
+
+// sayEvery is how often a run's progress is read aloud.
+const sayEvery = 10 * time.Second
+
+func (s *Session) progressed(p wire.Progress) {
+	now := s.page.Now()
+	s.Model.Run.Advance(p, now)
+	if now.Sub(s.said) >= sayEvery {
+		s.say("%s", s.Model.Run.Words())
+	}
+}
+
+// focus moves the focus once the page shows the present state: the control that had it is
+// gone or cannot be used any more.
+func (s *Session) focus(ctx app.Context, id string) {
+	ctx.Defer(func(app.Context) { s.safely(func() { s.page.Focus(id) }) })
+}
+
+// tickTime is how often the clock of a run moves on without news from the worker.
+const tickTime = 500 * time.Millisecond
+
+func (s *Session) tick(ctx app.Context, request int) {
+	s.page.After(ctx, tickTime, func(ctx app.Context) {
+		if r := &s.Model.Run; r.State == model.Running && r.Request == request {
+			r.Tick(s.page.Now())
+			s.tick(ctx, request)
+		}
+	})
+}
+
+func (s *Session) cancel(app.Context, app.Action) {
+	if r := &s.Model.Run; r.State == model.Running && !r.Stopping {
+		r.Stopping = true
+		s.engine.Cancel(r.Request)
+	}
+}
+
+func (s *Session) ended(ctx app.Context, state model.Phase, p *model.Problem) {
+	s.Model.Run.End(state, p, s.page.Now())
+	s.focus(ctx, "run")
+	if state == model.Cancelled {
+		s.say("The run was cancelled.")
+	}
+}
+
+// finished stores the result and moves the focus to it.
+func (s *Session) finished(ctx app.Context, a engine.Answer) {
+	result, err := s.result(a)
+	if err != nil {
+		s.ended(ctx, model.Failed, &model.Problem{
+			Code: wire.FailInternal, Text: "The result cannot be read: " + err.Error(), Fix: "Run again."})
+		return
+	}
+	s.Model.Run.End(model.Done, nil, s.page.Now())
+	result.Made, result.Name = s.Model.Run.Made, s.Model.Data.KeepName()
+	result.Total = model.Duration(s.Model.Run.Elapsed)
+	s.Model.Result = result
+	s.say("The run is done: %s.", result.Headline())
+	s.focus(ctx, ResultHeading)
+}
+
+// buffers is how many buffers come with a result, see wire.RunInfo.
+const buffers = 5
+
+func (s *Session) result(a engine.Answer) (*model.Result, error) {
+	if len(a.Bufs) != buffers {
+		return nil, fmt.Errorf("%d buffers came, not %d", len(a.Bufs), buffers)
+	}
+	b := a.Bufs
+	samples, err := model.NewSamples(s.page.Bytes(b[0]), s.page.Bytes(b[1]), s.page.Bytes(b[2]))
+	if err != nil {
+		return nil, err
+	}
+	s.csv, s.json = b[3], b[4]
+	return &model.Result{RunInfo: decode[wire.RunInfo](a), Samples: samples}, nil
+}
+
+func (s *Session) downloadCSV(app.Context, app.Action) {
+	s.download("labels.csv", "text/csv", s.csv)
+}
+
+func (s *Session) downloadJSON(app.Context, app.Action) {
+	s.download("result.json", "application/json", s.json)
+}
+
+func (s *Session) download(ending, mime string, buffer app.Value) {
+	if s.Model.Result == nil || buffer == nil {
+		return
+	}
+	name := model.FileName(s.Model.Result.Name, ending)
+	if err := s.page.Download(name, mime, buffer); err != nil {
+		s.Model.Fault = "The browser did not take the download: " + err.Error()
+	}
+}

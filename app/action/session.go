@@ -1,0 +1,150 @@
+package action
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/app/engine"
+	"viewfold/app/model"
+	"viewfold/wasm/wire"
+)
+
+// File is a file the person gave, or one of an example.
+type File struct {
+	Name string
+	Size int64
+	Blob app.Value // File or Blob; never read by the page
+}
+
+// Page is what actions need of the browser; browser.Page is one.
+type Page interface {
+	FetchText(path string, on func(text string, err error))
+	FetchBlob(path string, on func(blob app.Value, err error))
+	Bytes(buffer app.Value) []byte
+	Download(name, mime string, buffer app.Value) error
+	Focus(id string)
+	Now() time.Time
+	After(ctx app.Context, d time.Duration, fn func(app.Context))
+}
+
+// Session is one visit of the page. Its methods run on the UI goroutine.
+type Session struct {
+	Model model.Model
+
+	engine engine.Engine
+	page   Page
+	link   model.Link   // what the address asks for, until it was done
+	files  map[int]File // of tables that were not read yet, by table number
+	loads  int          // counts loads
+	joins  int          // counts joins
+	said   time.Time    // when something was read aloud last
+	csv    app.Value    // labels.csv of the result
+	json   app.Value    // result.json of the result
+}
+
+// New returns the session of a page that was just opened at a link.
+func New(e engine.Engine, p Page, link model.Link) *Session {
+	return &Session{engine: e, page: p, link: link, files: make(map[int]File)}
+}
+
+// Begin takes on the actions posted in the page and fetches what the page starts with.
+func (s *Session) Begin(ctx app.Context) {
+	for name, handle := range map[string]app.ActionHandler{
+		AddFiles: s.addFiles, AddLabels: s.addLabels, OpenExample: s.openExample, Clear: s.clear,
+		SwitchView: s.switchView, SetColumn: s.setColumn, SetScale: s.setScale, Remove: s.remove,
+		Retry: s.retry, ReadAsLabels: s.readAsLabels,
+		SetParam: s.setParam, ResetParam: s.resetParam, Run: s.run, Cancel: s.cancel,
+		Keep: s.keep, OpenKept: s.openKept, AskDelete: s.askDelete, DeleteKept: s.deleteKept,
+		DownloadCSV: s.downloadCSV, DownloadJSON: s.downloadJSON,
+		Fault: s.fault, Dismiss: s.dismiss,
+	} {
+		ctx.Handle(name, func(ctx app.Context, a app.Action) {
+			s.safely(func() { handle(ctx, a) })
+		})
+	}
+	s.Model.Params = s.link.Params
+	s.listExamples(ctx)
+	s.listKept(ctx)
+}
+
+// safely runs a piece of the page. A panic becomes a message and the page stays usable.
+func (s *Session) safely(do func()) {
+	defer func() {
+		if r := recover(); r != nil {
+			s.Model.Fault = fmt.Sprint(r)
+		}
+	}()
+	do()
+}
+
+func (s *Session) fault(_ app.Context, a app.Action) { s.Model.Fault = text(a) }
+
+func (s *Session) dismiss(app.Context, app.Action) {
+	s.Model.Fault = ""
+	s.Model.Data.OpenProblem = nil
+	s.Model.Kept.Problem = nil
+}
+
+// say stores something to be read aloud.
+func (s *Session) say(format string, args ...any) {
+	s.Model.Notice = fmt.Sprintf(format, args...)
+	s.said = s.page.Now()
+}
+
+// reply is what happens on the answers to a request; missing parts do nothing.
+type reply struct {
+	progress  func(wire.Progress)
+	done      func(app.Context, engine.Answer)
+	failed    func(model.Problem)
+	cancelled func()
+}
+
+// send starts a request; the answers are taken on the UI goroutine.
+func (s *Session) send(ctx app.Context, kind wire.Kind, body any, blobs []app.Value, r reply) int {
+	return s.engine.Send(kind, body, blobs, func(a engine.Answer) {
+		ctx.Dispatch(func(ctx app.Context) {
+			s.safely(func() { r.take(ctx, a) })
+		})
+	})
+}
+
+func (r reply) take(ctx app.Context, a engine.Answer) {
+	switch {
+	case a.Kind == wire.KindProgress && r.progress != nil:
+		r.progress(decode[wire.Progress](a))
+	case a.Kind == wire.KindDone && r.done != nil:
+		r.done(ctx, a)
+	case a.Kind == wire.KindFailed && r.failed != nil:
+		r.failed(model.ProblemOf(decode[wire.Failed](a)))
+	case a.Kind == wire.KindCancelled && r.cancelled != nil:
+		r.cancelled()
+	}
+}
+
+// decode returns the answer's body. A body that does not fit is a fault of the program and
+// ends in Session.safely.
+func decode[T any](a engine.Answer) T {
+	var v T
+	if err := a.Decode(&v); err != nil {
+		panic(fmt.Sprintf("the solver's answer cannot be understood: %v", err))
+	}
+	return v
+}
+
+// text returns an action's text, "" when it has none.
+func text(a app.Action) string {
+	s, _ := a.Value.(string)
+	return s
+}
+
+// key returns an action's key.
+func key(a app.Action) string { return a.Tags.Get(Key) }
+
+// number returns an action's key as a table number, 0 when it is none.
+func number(a app.Action) int {
+	n, _ := strconv.Atoi(key(a))
+	return n
+}

@@ -1,0 +1,115 @@
+// Package browser is what the page asks of the browser beyond showing elements: fetching the
+// site's own files, handing out downloads, moving the focus.
+package browser
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+)
+
+// Page is the browser's page. Its zero value is ready to use.
+type Page struct{}
+
+// FetchText fetches a text file of the site; path is relative to the page. on is called once,
+// not on the UI goroutine.
+func (Page) FetchText(path string, on func(text string, err error)) {
+	fetch(path, "text", func(v app.Value, err error) {
+		if err != nil {
+			on("", err)
+			return
+		}
+		on(v.String(), nil)
+	})
+}
+
+// FetchBlob fetches a file of the site without looking into it.
+func (Page) FetchBlob(path string, on func(blob app.Value, err error)) {
+	fetch(path, "blob", on)
+}
+
+func fetch(path, as string, on func(app.Value, error)) {
+	fail := func(why app.Value) { on(nil, fmt.Errorf("%s: %s", path, Message(why))) }
+	await(app.Window().Call("fetch", path), func(response app.Value) {
+		if !response.Get("ok").Bool() {
+			on(nil, fmt.Errorf("%s: HTTP status %d", path, response.Get("status").Int()))
+			return
+		}
+		await(response.Call(as), func(v app.Value) { on(v, nil) }, fail)
+	}, fail)
+}
+
+// await calls good or bad when a promise settles.
+func await(promise app.Value, good, bad func(app.Value)) {
+	var onGood, onBad app.Func
+	handler := func(h func(app.Value)) app.Func {
+		return app.FuncOf(func(_ app.Value, args []app.Value) any {
+			onGood.Release()
+			onBad.Release()
+			var v app.Value = app.Undefined()
+			if len(args) > 0 {
+				v = args[0]
+			}
+			h(v)
+			return nil
+		})
+	}
+	onGood, onBad = handler(good), handler(bad)
+	promise.Call("then", onGood, onBad)
+}
+
+// Message returns the text of a JavaScript exception.
+func Message(err app.Value) string {
+	if err.Truthy() && err.Type() == app.TypeObject {
+		if m := err.Get("message"); m.Truthy() {
+			return m.String()
+		}
+	}
+	return err.String()
+}
+
+// Bytes copies an ArrayBuffer.
+func (Page) Bytes(buffer app.Value) []byte {
+	view := app.Window().Get("Uint8Array").New(buffer)
+	b := make([]byte, view.Length())
+	app.CopyBytesToGo(b, view)
+	return b
+}
+
+// revokeAfter is how long a download may take to start before its URL is given up.
+const revokeAfter = time.Minute
+
+// Download offers a buffer as a file to keep. The browser decides where it goes.
+func (Page) Download(name, mime string, buffer app.Value) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = errors.New(fmt.Sprint(r))
+		}
+	}()
+	window := app.Window()
+	parts := window.Get("Array").New() // a Go slice cannot hold JavaScript values here
+	parts.Call("push", buffer)
+	blob := window.Get("Blob").New(parts, map[string]any{"type": mime})
+	url := window.Get("URL").Call("createObjectURL", blob)
+	link := window.Get("document").Call("createElement", "a")
+	link.Set("href", url)
+	link.Set("download", name)
+	link.Call("click")
+	time.AfterFunc(revokeAfter, func() { window.Get("URL").Call("revokeObjectURL", url) })
+	return nil
+}
+
+// Focus moves the focus to an element and brings it into sight.
+func (Page) Focus(id string) {
+	if e := app.Window().GetElementByID(id); e.Truthy() {
+		e.Call("focus")
+	}
+}
+
+// Now returns the time.
+func (Page) Now() time.Time { return time.Now() }
+
+// After calls fn on the UI goroutine after a while.
+func (Page) After(ctx app.Context, d time.Duration, fn func(app.Context)) { ctx.After(d, fn) }

@@ -1,0 +1,152 @@
+//go:build js && wasm
+
+package engine
+
+import (
+	"fmt"
+	"syscall/js"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/wasm/port"
+)
+
+// New starts the solver worker of this site, from the files that the environment names by
+// VIEWFOLD_WORKER_JS and VIEWFOLD_SOLVER_WASM, and returns its engine.
+func New() Engine {
+	p := &program{script: resolve(app.Getenv("VIEWFOLD_WORKER_JS")), wasm: resolve(app.Getenv("VIEWFOLD_SOLVER_WASM"))}
+	scope := js.Global().Get("URL").New(resolve("."))
+	return newSession(scope.Get("pathname").String(), p.spawn, persist)
+}
+
+// resolve returns the absolute URL of a path relative to the page.
+func resolve(path string) string {
+	base := js.Global().Get("document").Get("baseURI")
+	return js.Global().Get("URL").New(path, base).Get("href").String()
+}
+
+// persist asks the browser not to evict the site's storage when space is short. Whatever
+// it answers, saving goes on.
+func persist() {
+	defer func() { _ = recover() }() // a browser without navigator.storage
+	js.Global().Get("navigator").Get("storage").Call("persist")
+}
+
+// webWorker is a Web Worker that runs the solver, or will as soon as its program is there.
+type webWorker struct {
+	value   js.Value  // undefined while the program is being fetched
+	waiting []message // posted before
+	ended   bool
+	receive func(message)
+	died    func(string)
+	funcs   []js.Func
+}
+
+// spawn is a spawner.
+func (p *program) spawn(receive func(message), died func(text string)) worker {
+	w := &webWorker{receive: receive, died: died}
+	go func() {
+		defer w.recover()
+		if err := p.load(); err != nil {
+			died(err.Error())
+			return
+		}
+		if !w.ended {
+			w.run(p)
+		}
+	}()
+	return w
+}
+
+// run starts the Web Worker and posts what waits.
+func (w *webWorker) run(p *program) {
+	w.value = js.Global().Get("Worker").New(p.url)
+	w.listen("onmessage", func(event js.Value) { w.take(event.Get("data")) })
+	w.listen("onerror", func(event js.Value) { w.died(event.Get("message").String()) })
+	w.listen("onmessageerror", func(js.Value) { w.died("its message cannot be read") })
+	w.value.Call("postMessage", map[string]any{"start": p.module})
+	for _, m := range w.waiting {
+		w.post(m)
+	}
+	w.waiting = nil
+}
+
+// listen sets an event handler of the Web Worker.
+func (w *webWorker) listen(event string, handle func(js.Value)) {
+	f := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		defer w.recover()
+		handle(args[0])
+		return nil
+	})
+	w.funcs = append(w.funcs, f)
+	w.value.Set(event, f)
+}
+
+// take handles what the Web Worker posted.
+func (w *webWorker) take(data js.Value) {
+	if why := data.Get("fatal"); why.Type() == js.TypeString {
+		w.died(why.String())
+		return
+	}
+	env, bufs, blobs, err := port.Unpack(data)
+	if err != nil {
+		w.died(err.Error())
+		return
+	}
+	w.receive(message{env: env, bufs: wrap(bufs), blobs: wrap(blobs)})
+}
+
+// post implements worker.
+func (w *webWorker) post(m message) {
+	defer w.recover()
+	if w.value.IsUndefined() {
+		w.waiting = append(w.waiting, m)
+		return
+	}
+	object, transfer, err := port.Pack(m.env, nil, unwrap(m.blobs))
+	if err != nil {
+		panic(err)
+	}
+	w.value.Call("postMessage", object, transfer)
+}
+
+// terminate implements worker.
+func (w *webWorker) terminate() {
+	w.ended = true
+	if w.value.IsUndefined() {
+		return
+	}
+	for _, event := range []string{"onmessage", "onerror", "onmessageerror"} {
+		w.value.Set(event, js.Null())
+	}
+	w.value.Call("terminate")
+	for _, f := range w.funcs {
+		f.Release()
+	}
+}
+
+// recover turns a panic at the border to JavaScript into the end of the worker. The session
+// may hold its lock here, so it is told later.
+func (w *webWorker) recover() {
+	if r := recover(); r != nil {
+		go w.died(fmt.Sprint(r))
+	}
+}
+
+// wrap returns JavaScript values as go-app's.
+func wrap(v []js.Value) []app.Value {
+	w := make([]app.Value, len(v))
+	for i := range v {
+		w[i] = app.ValueOf(v[i])
+	}
+	return w
+}
+
+// unwrap returns go-app's values as plain JavaScript values.
+func unwrap(v []app.Value) []js.Value {
+	w := make([]js.Value, len(v))
+	for i := range v {
+		w[i] = app.JSValue(v[i])
+	}
+	return w
+}

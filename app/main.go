@@ -1,0 +1,14 @@
+// Command app is the page: a go-app program compiled to app.wasm. It has one route; the
+// files around it (index.html, app.js, the service worker) are made by tools/site.
+package main
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/app/screen"
+)
+
+func main() {
+	app.Route("/", &screen.Home{})
+	app.RunWhenOnBrowser()
+}

@@ -1,0 +1,202 @@
+package model
+
+import (
+	"fmt"
+	"slices"
+
+	"viewfold/wasm/wire"
+)
+
+// Data is the tables the person chose, and what joining them gives.
+type Data struct {
+	Name   string  // of the data set: an example's title, a kept name, or "" for own files
+	Views  []Table // in the order of arrival
+	Labels *Table  // nil without a labels file
+	Join   Join
+	Next   int // next free table number; numbers are never used twice
+	// Opening says what is being opened to take the place of this data, "" for nothing.
+	Opening string
+	// Problems are the files that could not be read at all, newest last.
+	Problems []Table
+	// OpenProblem says why an example or a kept data set could not be opened.
+	OpenProblem *Problem
+}
+
+// Join is the outcome of joining the views that are switched on.
+type Join struct {
+	Asked   bool // the worker was asked and has not answered
+	Info    *wire.JoinInfo
+	Problem *Problem
+}
+
+// Table returns the table with a number among views, labels and problems, nil when there is
+// none. The answer is a copy.
+func (d Data) Table(number int) *Table {
+	for _, list := range [][]Table{d.Views, d.Problems, d.labelList()} {
+		if i := index(list, number); i >= 0 {
+			t := list[i]
+			return &t
+		}
+	}
+	return nil
+}
+
+func (d Data) labelList() []Table {
+	if d.Labels == nil {
+		return nil
+	}
+	return []Table{*d.Labels}
+}
+
+func index(list []Table, number int) int {
+	return slices.IndexFunc(list, func(t Table) bool { return t.Number == number })
+}
+
+// Change applies edit to a copy of the table with the given number and stores the copy.
+func (d *Data) Change(number int, edit func(*Table)) {
+	d.Views = changed(d.Views, number, edit)
+	d.Problems = changed(d.Problems, number, edit)
+	if d.Labels != nil && d.Labels.Number == number {
+		t := *d.Labels
+		edit(&t)
+		d.Labels = &t
+	}
+}
+
+func changed(list []Table, number int, edit func(*Table)) []Table {
+	i := index(list, number)
+	if i < 0 {
+		return list
+	}
+	list = slices.Clone(list)
+	edit(&list[i])
+	return list
+}
+
+// Remove drops the table with the given number.
+func (d *Data) Remove(number int) {
+	d.Views = without(d.Views, number)
+	d.Problems = without(d.Problems, number)
+	if d.Labels != nil && d.Labels.Number == number {
+		d.Labels = nil
+	}
+}
+
+func without(list []Table, number int) []Table {
+	i := index(list, number)
+	if i < 0 {
+		return list
+	}
+	return slices.Delete(slices.Clone(list), i, i+1)
+}
+
+// Add stores a new table and returns its number. A labels table takes the place of the one
+// before.
+func (d *Data) Add(t Table) int {
+	t.Number = d.TakeNumbers(1)
+	if t.Role == wire.RoleLabels {
+		d.Labels = &t
+		return t.Number
+	}
+	d.Views = append(slices.Clone(d.Views), t)
+	return t.Number
+}
+
+// TakeNumbers reserves n table numbers and returns the first.
+func (d *Data) TakeNumbers(n int) int {
+	first := max(d.Next, 1)
+	d.Next = first + n
+	return first
+}
+
+// Numbers returns the numbers of all tables, problems included.
+func (d Data) Numbers() []int {
+	var out []int
+	for _, list := range [][]Table{d.Views, d.Problems, d.labelList()} {
+		for _, t := range list {
+			out = append(out, t.Number)
+		}
+	}
+	return out
+}
+
+// On returns the views that take part in a run: read and switched on.
+func (d Data) On() []Table {
+	var on []Table
+	for _, t := range d.Views {
+		if t.Info != nil && !t.Off {
+			on = append(on, t)
+		}
+	}
+	return on
+}
+
+// Choice returns the tables of a run as the worker wants them.
+func (d Data) Choice() wire.Choice {
+	var c wire.Choice
+	for _, t := range d.On() {
+		c.Views = append(c.Views, t.Number)
+	}
+	if d.Labels != nil && d.Labels.Info != nil {
+		c.Labels = d.Labels.Number
+	}
+	return c
+}
+
+// Everything returns all tables that were read, views that are switched off included.
+func (d Data) Everything() wire.Choice {
+	c := d.Choice()
+	c.Views = nil
+	for _, t := range d.Views {
+		if t.Info != nil {
+			c.Views = append(c.Views, t.Number)
+		}
+	}
+	return c
+}
+
+// Reading says whether a file is being read.
+func (d Data) Reading() bool { return d.firstLoading() != nil }
+
+// Busy says whether anything is being read, opened or joined.
+func (d Data) Busy() bool {
+	return d.Opening != "" || d.Join.Asked || d.Reading()
+}
+
+func (d Data) firstLoading() *Table {
+	for _, list := range [][]Table{d.Views, d.labelList()} {
+		for i := range list {
+			if list[i].Loading {
+				return &list[i]
+			}
+		}
+	}
+	return nil
+}
+
+// Samples returns the joined samples, 0 when nothing is joined.
+func (d Data) Samples() int {
+	if d.Join.Info == nil {
+		return 0
+	}
+	return d.Join.Info.Samples
+}
+
+// WhyNotReady says what keeps the data from being clustered, "" when nothing does.
+func (d Data) WhyNotReady() string {
+	switch t := d.firstLoading(); {
+	case d.Opening != "":
+		return fmt.Sprintf("Opening %s …", d.Opening)
+	case t != nil:
+		return fmt.Sprintf("Reading %s …", t.Name)
+	case len(d.Views) == 0:
+		return "Choose your data first."
+	case len(d.On()) == 0:
+		return "Switch on at least one view."
+	case d.Join.Problem != nil:
+		return "The views cannot be joined: " + d.Join.Problem.Text
+	case d.Join.Asked || d.Join.Info == nil:
+		return "Joining the views …"
+	}
+	return ""
+}

@@ -1,0 +1,72 @@
+package model
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"viewfold/wasm/wire"
+)
+
+// Examples is the list of bundled data sets.
+type Examples struct {
+	List    []Example
+	Problem string // why the list could not be read
+}
+
+// Example is one bundled data set, as examples.json describes it.
+type Example struct {
+	ID       string        `json:"id"`
+	Title    string        `json:"title"`
+	About    string        `json:"about"`
+	Source   string        `json:"source"`
+	Licence  string        `json:"licence"`
+	Clusters int           `json:"clusters"`
+	Samples  int           `json:"samples"`
+	Files    []ExampleFile `json:"files"`
+}
+
+// ExampleFile is one file of an example; Path is relative to the list.
+type ExampleFile struct {
+	Path   string      `json:"path"`
+	Name   string      `json:"name"`
+	Role   wire.Role   `json:"role"`
+	Format wire.Format `json:"format"`
+}
+
+// ParseExamples reads examples.json.
+func ParseExamples(text string) ([]Example, error) {
+	var file struct {
+		Examples []Example `json:"examples"`
+	}
+	if err := json.Unmarshal([]byte(text), &file); err != nil {
+		return nil, fmt.Errorf("the list of examples: %w", err)
+	}
+	return file.Examples, nil
+}
+
+// Find returns the example with an ID; ok is false when there is none.
+func (e Examples) Find(id string) (x Example, ok bool) {
+	for _, x := range e.List {
+		if x.ID == id {
+			return x, true
+		}
+	}
+	return Example{}, false
+}
+
+// Views counts the example's views.
+func (x Example) Views() int {
+	n := 0
+	for _, f := range x.Files {
+		if f.Role == wire.RoleView {
+			n++
+		}
+	}
+	return n
+}
+
+// Params returns the options that suit the example.
+func (x Example) Params() Params {
+	return Params{}.With("clusters", strconv.Itoa(x.Clusters))
+}

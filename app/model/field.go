@@ -1,0 +1,126 @@
+package model
+
+// Kind is how an option is entered.
+type Kind int
+
+// The kinds of options.
+const (
+	Whole   Kind = iota // a whole number
+	Real                // a positive number
+	Pick                // one of a few choices
+	Weights             // numbers with commas between them, or nothing
+)
+
+// Field describes one option: how it is entered, what it means, and what more of it does.
+// Name is the option's JSON name in wire.Options.
+type Field struct {
+	Name    string
+	Label   string
+	Symbol  string // of the paper, "" when it has none
+	Unit    string
+	Help    string
+	Kind    Kind
+	Choices []Option
+	Group   Group
+	Low     uint64 // least whole number
+	Zero    bool   // a positive number may be 0 too
+}
+
+// Option is one of a few choices.
+type Option struct {
+	Value, Text, Help string
+}
+
+// Group is a heading under which options are shown.
+type Group string
+
+// The groups, in the order they are shown. Main is always in sight.
+const (
+	Main    Group = "main"
+	Anchors Group = "Anchors"
+	Graph   Group = "Graph"
+	Views   Group = "Views"
+	Stop    Group = "When to stop"
+)
+
+// Groups lists the groups behind "More options".
+func Groups() []Group { return []Group{Graph, Anchors, Views, Stop} }
+
+// Scales are the ways to scale the features of a view.
+var Scales = []Option{
+	{"minmax", "Min–max", "every feature to the range 0 to 1"},
+	{"unit", "Unit rows", "every sample to length 1; good for counts and sparse data"},
+	{"zscore", "Z-score", "every feature to mean 0 and standard deviation 1"},
+	{"none", "None", "as in the file"},
+}
+
+// Fields lists every option of a run, in the order they are shown.
+var Fields = []Field{
+	{Name: "clusters", Label: "Number of clusters", Symbol: "c", Group: Main, Low: 2,
+		Help: "How many groups you want. The result has exactly this many."},
+	{Name: "seed", Label: "Seed", Group: Main,
+		Help: "Decides every random choice. The same data, options and seed give the same result."},
+	{Name: "mode", Label: "Mode", Group: Main, Kind: Pick,
+		Help: "Which of two programs runs.",
+		Choices: []Option{
+			{"paper", "Paper", "the published algorithm, with exactly as many clusters as you ask for"},
+			{"reference", "Reference", "the authors’ own program with its departures, to compare with published numbers; it may deliver another number of clusters"},
+		}},
+	{Name: "alpha", Label: "Spreading", Symbol: "α", Group: Graph, Kind: Real, Unit: "squared scaled data",
+		Help: "More spreads every sample over more anchors; less ties it to the few nearest."},
+	{Name: "beta", Label: "Agreement", Symbol: "β", Group: Graph, Kind: Real, Unit: "squared scaled data",
+		Help: "More draws the views towards one shared picture; less lets each keep its own."},
+	{Name: "neighbors", Label: "First links per sample", Symbol: "K", Group: Graph, Low: 1, Unit: "anchors",
+		Help: "More starts from a smoother picture; less starts from the nearest anchors only."},
+	{Name: "support", Label: "Links allowed", Group: Graph, Kind: Pick,
+		Help: "Which samples and anchors the shared picture may link. Reference mode always uses the existing links.",
+		Choices: []Option{
+			{"all", "All", "any sample with any anchor, as in the paper"},
+			{"edges", "Existing", "only those linked in some view: quicker"},
+		}},
+	{Name: "anchors", Label: "Anchors", Symbol: "m", Group: Anchors, Low: 2, Unit: "points",
+		Help: "Points that stand for the data. More describe it in finer detail and take longer; as many as clusters is the quickest."},
+	{Name: "distance", Label: "Distance for anchors", Group: Anchors, Kind: Pick,
+		Help: "How closeness is measured when anchors are placed.",
+		Choices: []Option{
+			{"euclidean", "Euclidean", "straight-line distance"},
+			{"cosine", "Cosine", "angle only, size ignored; good for counts and text"},
+		}},
+	{Name: "restarts", Label: "Tries", Group: Anchors, Low: 1, Unit: "starts",
+		Help: "More tries place the anchors better and more steadily, and take longer; the best one is kept."},
+	{Name: "kmeans_iter", Label: "Steps per try", Group: Anchors, Low: 1, Unit: "steps at most",
+		Help: "More lets every try settle; less stops it early."},
+	{Name: "sample_rows", Label: "Samples for anchors", Group: Anchors, Low: 1, Unit: "samples at most",
+		Help: "More uses more of a large data set to place the anchors; less is quicker."},
+	{Name: "scale", Label: "Scaling", Group: Views, Kind: Pick, Choices: Scales,
+		Help: "How features are made comparable. It often matters more than any number here. Each view can have its own in its card."},
+	{Name: "fixed_weights", Label: "Fixed view weights", Symbol: "δ", Group: Views, Kind: Weights,
+		Help: "One number per view, commas between them, as 1, 1, 2. A larger number counts more. Empty: the weights are learned."},
+	{Name: "max_iter", Label: "Iterations", Group: Stop, Low: 1, Unit: "at most",
+		Help: "More lets the result settle; less stops it early."},
+	{Name: "max_rounds", Label: "Rounds per iteration", Symbol: "γ", Group: Stop, Low: 1, Unit: "at most",
+		Help: "More gives the search for exactly c groups more tries before the completion rule takes over."},
+	{Name: "tol", Label: "Tolerance", Group: Stop, Kind: Real, Zero: true, Unit: "relative change",
+		Help: "Less runs until hardly anything changes; more stops sooner."},
+}
+
+// FieldOf returns the field with a JSON name; ok is false when there is none.
+func FieldOf(name string) (f Field, ok bool) {
+	for _, f := range Fields {
+		if f.Name == name {
+			return f, true
+		}
+	}
+	return Field{}, false
+}
+
+// FieldsIn returns the fields of a group.
+func FieldsIn(g Group) []Field {
+	var list []Field
+	for _, f := range Fields {
+		if f.Group == g {
+			list = append(list, f)
+		}
+	}
+	return list
+}

@@ -1,0 +1,27 @@
+package model
+
+import "net/url"
+
+// Link is what an address can ask for: an example, and options for it.
+type Link struct {
+	Example string
+	Params  Params
+}
+
+// linkNames maps the names in an address to options, the short ones of the paper first.
+var linkNames = map[string]string{"c": "clusters", "m": "anchors"}
+
+// ParseLink reads `?example=acc&c=3&m=…&seed=…&mode=…`; every option can be given by its
+// JSON name. Unknown names are ignored; a wrong value shows as that option's problem.
+func ParseLink(query url.Values) Link {
+	link := Link{Example: query.Get("example")}
+	for name, values := range query {
+		if full, ok := linkNames[name]; ok {
+			name = full
+		}
+		if _, ok := FieldOf(name); ok && len(values) > 0 {
+			link.Params = link.Params.With(name, values[0])
+		}
+	}
+	return link
+}

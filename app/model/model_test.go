@@ -1,0 +1,85 @@
+package model
+
+import (
+	"testing"
+
+	"viewfold/wasm/wire"
+)
+
+func TestPhase(t *testing.T) {
+	m := Model{}
+	step := func(want Phase, edit func()) {
+		t.Helper()
+		edit()
+		if got := m.Phase(); got != want {
+			t.Errorf("phase %s, want %s", got, want)
+		}
+	}
+	step(Idle, func() {})
+	step(Loading, func() { m.Data.Add(Table{Name: "rna.csv", Role: wire.RoleView, Loading: true}) })
+	step(Loading, func() { m.Data = joined(); m.Data.Join.Asked = true })
+	step(Ready, func() { m.Data = joined() })
+	step(Running, func() { m.Run.Begin(m.Recipe(), noon) })
+	step(Running, func() { m.Data.Opening = "Digits" })
+	step(Loading, func() { m.Run.End(Done, nil, noon) })
+	step(Done, func() { m.Data = joined() })
+	step(Failed, func() { m.Run.End(Failed, &Problem{}, noon) })
+	step(Cancelled, func() { m.Run.End(Cancelled, nil, noon) })
+}
+
+func TestWhyNotRun(t *testing.T) {
+	m := Model{}
+	step := func(want string, edit func()) {
+		t.Helper()
+		edit()
+		if got := m.WhyNotRun(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	step("Choose your data first.", func() {})
+	step("Number of clusters: a whole number is needed.", func() { m.Data = joined() })
+	step("Number of clusters: at most 75, the number of samples.", func() { m.Params = m.Params.With("clusters", "80") })
+	step("", func() { m.Params = m.Params.With("clusters", "3") })
+	step("Spreading: “x” is not a number.", func() { m.Params = m.Params.With("alpha", "x") })
+	step("", func() { m.Params = m.Params.WithDefault("alpha") })
+	step("A run is under way.", func() { m.Run.Begin(m.Recipe(), noon) })
+}
+
+// A result is marked when, and only when, a run started now could give another one.
+func TestStale(t *testing.T) {
+	fresh := func() Model {
+		m := Model{Data: joined(), Params: Params{}.With("clusters", "3")}
+		m.Result = &Result{Made: m.Recipe()}
+		return m
+	}
+	for name, c := range map[string]struct {
+		edit func(*Model)
+		want bool
+	}{
+		"nothing":          {func(*Model) {}, false},
+		"an option":        {func(m *Model) { m.Params = m.Params.With("alpha", "2") }, true},
+		"a wrong option":   {func(m *Model) { m.Params = m.Params.With("alpha", "") }, true},
+		"the default":      {func(m *Model) { m.Params = m.Params.With("alpha", "1") }, false},
+		"a view off":       {func(m *Model) { m.Data.Change(1, func(t *Table) { t.Off = true }) }, true},
+		"a view's scale":   {func(m *Model) { m.Data.Change(1, func(t *Table) { t.Scale = "unit" }) }, true},
+		"the same scale":   {func(m *Model) { m.Data.Change(1, func(t *Table) { t.Scale = "minmax" }) }, false},
+		"a view re-read":   {func(m *Model) { m.Data.Change(1, func(t *Table) { t.Read(*t.Info) }) }, true},
+		"a view renamed":   {func(m *Model) { m.Data.Change(1, func(t *Table) { t.Name = "x" }) }, false},
+		"while reading":    {func(m *Model) { m.Data.Change(1, func(t *Table) { t.Off, t.Loading = true, true }) }, false},
+		"no result at all": {func(m *Model) { m.Result = nil }, false},
+	} {
+		m := fresh()
+		c.edit(&m)
+		if got := m.Stale(); got != c.want {
+			t.Errorf("%s: stale %v, want %v", name, got, c.want)
+		}
+	}
+}
+
+func TestLimits(t *testing.T) {
+	m := Model{Data: joined()}
+	m.Data.Change(2, func(t *Table) { t.Off = true })
+	if got := m.Limits(); got != (Limits{Samples: 75, Views: 1}) {
+		t.Errorf("limits %+v", got)
+	}
+}

@@ -1,0 +1,54 @@
+package model
+
+import (
+	"fmt"
+	"strings"
+
+	"viewfold/wasm/wire"
+)
+
+// Problem says what went wrong, where, and what to do, for a person.
+type Problem struct {
+	Code  wire.FailCode
+	Text  string // the whole message in one sentence
+	Where string // "rna.csv, line 3, column 2", "" when it is about no place
+	Cell  string // the offending text
+	Fix   string
+	Field string // the option's JSON name
+}
+
+// ProblemOf turns the worker's answer into a Problem.
+func ProblemOf(f wire.Failed) Problem {
+	return Problem{
+		Code: f.Code, Text: f.Text, Where: where(f), Cell: f.Cell, Fix: f.Fix, Field: f.Field,
+	}
+}
+
+func where(f wire.Failed) string {
+	var parts []string
+	if f.File != "" {
+		parts = append(parts, f.File)
+	}
+	if f.Line > 0 {
+		parts = append(parts, fmt.Sprintf("line %d", f.Line))
+	}
+	if f.Column > 0 {
+		parts = append(parts, fmt.Sprintf("column %d", f.Column))
+	}
+	if f.Stage != "" {
+		parts = append(parts, "while "+lowerFirst(StageWords(f.Stage)))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Says returns whether the text already holds a part, so that it need not be shown twice.
+func (p Problem) Says(part string) bool {
+	return strings.Contains(p.Text, part)
+}
+
+func lowerFirst(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToLower(s[:1]) + s[1:]
+}

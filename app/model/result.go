@@ -1,0 +1,151 @@
+package model
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"viewfold/wasm/wire"
+)
+
+// Result is what a run found, with what it was made from.
+type Result struct {
+	wire.RunInfo
+	Samples *Samples
+	Made    Made
+	Total   string // time from start to end, in words
+	Name    string // of the data set, for file names
+}
+
+// Stale says whether a run started now would use other data or options than the result did.
+func (m Model) Stale() bool {
+	if m.Result == nil || m.Data.Busy() {
+		return false
+	}
+	if m.Params.FirstProblem(m.Limits()) != "" {
+		return true
+	}
+	return !reflect.DeepEqual(m.Result.Made, m.Recipe())
+}
+
+// Headline says what was found in a few words.
+func (r Result) Headline() string {
+	return fmt.Sprintf("%s over %s", Plural(r.Clusters, "cluster"), Plural(r.RunInfo.Samples, "sample"))
+}
+
+// Exactly says whether the number of clusters is the one asked for, and how it came about.
+func (r Result) Exactly() string {
+	switch {
+	case r.Clusters != r.Requested:
+		return fmt.Sprintf("%s found, %d asked for: reference mode takes what the authors’ program gives. Paper mode delivers exactly %d.",
+			Plural(r.Clusters, "cluster"), r.Requested, r.Requested)
+	case r.Completed:
+		return fmt.Sprintf("Exactly %s, as asked. The rank constraint alone did not give them in the last step, so the completion rule formed them.",
+			Plural(r.Clusters, "cluster"))
+	}
+	return fmt.Sprintf("Exactly %s, as asked, from the rank constraint alone.", Plural(r.Clusters, "cluster"))
+}
+
+// Settled says whether the iterations came to rest.
+func (r Result) Settled() string {
+	if r.Converged {
+		return fmt.Sprintf("Converged after %s.", Plural(r.Iterations, "iteration"))
+	}
+	return fmt.Sprintf("Not converged: stopped after %s, the limit. More iterations may change the result a little.",
+		Plural(r.Iterations, "iteration"))
+}
+
+// dominant is the weight from which one view counts as having taken all.
+const dominant = 0.99
+
+// WeightsNote says what the weights mean, and points out when one view has taken all.
+func (r Result) WeightsNote() string {
+	if len(r.Options.FixedWeights) > 0 {
+		return "You fixed these weights; they were not learned."
+	}
+	if i := slices.IndexFunc(r.Weights, func(w float64) bool { return w >= dominant }); i >= 0 && len(r.Weights) > 1 {
+		return fmt.Sprintf("%s takes all the weight: in the end the others had no say in the shared picture. "+
+			"To let them, fix the view weights under More options and compare.", r.Views[i])
+	}
+	return "How much each view counts in the shared picture. The weights are learned and add up to 1."
+}
+
+// Measure is one comparison with known labels.
+type Measure struct {
+	Name, Value, Help string
+}
+
+// Measures returns the comparisons with known labels, nil without labels.
+func (r Result) Measures() []Measure {
+	if r.Metrics == nil {
+		return nil
+	}
+	m := r.Metrics
+	return []Measure{
+		{"Accuracy", Weight(m.ACC), "samples in the right group after the best one-to-one matching of clusters and classes"},
+		{"NMI, max normaliser", Weight(m.NMIMax), "normalised mutual information, divided by the larger entropy (the paper’s)"},
+		{"NMI, sqrt normaliser", Weight(m.NMISqrt), "divided by the geometric mean of the entropies"},
+		{"NMI, mean normaliser", Weight(m.NMIMean), "divided by the arithmetic mean of the entropies"},
+		{"Purity", Weight(m.Purity), "samples that belong to the commonest class of their cluster"},
+		{"Adjusted Rand index", Weight(m.ARI), "agreement over pairs of samples, 0 on average by chance"},
+		{"F-score over pairs", Weight(m.F1), "precision and recall of “these two belong together”"},
+	}
+}
+
+// MeasuresNote says over how many samples the comparison went.
+func (r Result) MeasuresNote() string {
+	n := r.RunInfo.Samples
+	over := fmt.Sprintf("all %s", Plural(n, "sample"))
+	if r.Metrics != nil && r.Metrics.Samples != n {
+		over = fmt.Sprintf("the %s of %s whose label is known", Plural(r.Metrics.Samples, "sample"), Count(n))
+	}
+	return "Compared with your labels over " + over + ". The labels were not used for clustering."
+}
+
+// Stage is a part of a run with the time it took.
+type Stage struct {
+	Name, Time string
+}
+
+// stageOrder is the order of the parts of a run.
+var stageOrder = []string{"scale", "anchor", "link", "unify", "refine", "weigh", "label"}
+
+// Stages returns the time of every stage, in order; others follow by name.
+func (r Result) Stages() []Stage {
+	names := slices.Clone(stageOrder)
+	var rest []string
+	for name := range r.Seconds {
+		if !slices.Contains(names, name) {
+			rest = append(rest, name)
+		}
+	}
+	slices.Sort(rest)
+	var list []Stage
+	for _, name := range append(names, rest...) {
+		if s, ok := r.Seconds[name]; ok {
+			list = append(list, Stage{StageWords(name), Seconds(s)})
+		}
+	}
+	return list
+}
+
+// Dropped says for every view that lost constant features which they were.
+func (r Result) DroppedNotes() []string {
+	var list []string
+	for i, names := range r.Dropped {
+		if len(names) == 0 || i >= len(r.Views) {
+			continue
+		}
+		shown, more := names, ""
+		if len(names) > maxNamed {
+			shown = names[:maxNamed]
+			more = fmt.Sprintf(" and %s more", Count(len(names)-maxNamed))
+		}
+		list = append(list, fmt.Sprintf("%s: %s left out because they are constant: %s%s.",
+			r.Views[i], Plural(len(names), "feature"), join(shown), more))
+	}
+	return list
+}
+
+// maxNamed bounds how many names a sentence lists.
+const maxNamed = 8

@@ -1,0 +1,107 @@
+package model
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"viewfold/wasm/wire"
+)
+
+func TestExactly(t *testing.T) {
+	for want, r := range map[string]wire.RunInfo{
+		"Exactly 3 clusters, as asked, from the rank constraint alone.": {Clusters: 3, Requested: 3},
+		"Exactly 3 clusters, as asked. The rank constraint alone did not give them in the last step, so the completion rule formed them.": {
+			Clusters: 3, Requested: 3, Completed: true},
+		"4 clusters found, 5 asked for: reference mode takes what the authors’ program gives. Paper mode delivers exactly 5.": {
+			Clusters: 4, Requested: 5},
+	} {
+		if got := (Result{RunInfo: r}).Exactly(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+func TestSettled(t *testing.T) {
+	r := Result{RunInfo: wire.RunInfo{Converged: true, Iterations: 1}}
+	if got := r.Settled(); got != "Converged after 1 iteration." {
+		t.Errorf("%q", got)
+	}
+	r.Converged, r.Iterations = false, 20
+	if got := r.Settled(); got != "Not converged: stopped after 20 iterations, the limit. More iterations may change the result a little." {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestWeightsNote(t *testing.T) {
+	for _, c := range []struct {
+		weights []float64
+		fixed   []float64
+		want    string
+	}{
+		{[]float64{0.4, 0.6}, nil, "How much each view counts"},
+		{[]float64{0.005, 0.995}, nil, "cnv takes all the weight"},
+		{[]float64{1}, nil, "How much each view counts"},
+		{[]float64{1, 0}, []float64{1, 0}, "You fixed these weights"},
+	} {
+		r := Result{RunInfo: wire.RunInfo{Weights: c.weights, Views: []string{"rna", "cnv"},
+			Options: wire.Options{FixedWeights: c.fixed}}}
+		if got := r.WeightsNote(); !strings.HasPrefix(got, c.want) {
+			t.Errorf("%v: %q, want %q …", c.weights, got, c.want)
+		}
+	}
+}
+
+func TestMeasures(t *testing.T) {
+	r := Result{RunInfo: wire.RunInfo{Samples: 75}}
+	if r.Measures() != nil {
+		t.Error("measures without labels")
+	}
+	r.Metrics = &wire.Metrics{Samples: 75, ACC: 0.5, NMIMax: 0.1, NMISqrt: 0.2, NMIMean: 0.3, Purity: 0.6, ARI: 0.7, F1: 0.8}
+	var values []string
+	for _, m := range r.Measures() {
+		values = append(values, m.Value)
+	}
+	if want := []string{"0.500", "0.100", "0.200", "0.300", "0.600", "0.700", "0.800"}; !reflect.DeepEqual(values, want) {
+		t.Errorf("values %v, want %v", values, want)
+	}
+	if got, want := r.MeasuresNote(), "Compared with your labels over all 75 samples. The labels were not used for clustering."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	r.Metrics.Samples = 1
+	if got, want := r.MeasuresNote(), "Compared with your labels over the 1 sample of 75 whose label is known. The labels were not used for clustering."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func TestStages(t *testing.T) {
+	r := Result{RunInfo: wire.RunInfo{Seconds: map[string]float64{"label": 0.5, "scale": 0.02, "zip": 1, "anchor": 2}}}
+	want := []Stage{{"Checking and scaling the features", "20 ms"}, {"Placing the anchors", "2.0 s"},
+		{"Forming the clusters", "0.50 s"}, {"Zip", "1.0 s"}}
+	if got := r.Stages(); !reflect.DeepEqual(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+func TestDroppedNotes(t *testing.T) {
+	r := Result{RunInfo: wire.RunInfo{Views: []string{"a", "b", "c"},
+		Dropped: [][]string{{"x"}, nil, {"1", "2", "3", "4", "5", "6", "7", "8", "9"}}}}
+	want := []string{
+		"a: 1 feature left out because they are constant: x.",
+		"c: 9 features left out because they are constant: 1, 2, 3, 4, 5, 6, 7, 8 and 1 more.",
+	}
+	if got := r.DroppedNotes(); !reflect.DeepEqual(got, want) {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestUsedOptions(t *testing.T) {
+	r := Result{RunInfo: wire.RunInfo{Options: Params{}.With("clusters", "3").With("beta", "1e-3").Options(nil)}}
+	got := map[string]string{}
+	for _, u := range r.UsedOptions() {
+		got[u.Name] = u.Value
+	}
+	if len(got) != len(Fields) || got["Agreement β"] != "0.001" || got["Number of clusters c"] != "3" || got["Fixed view weights δ"] != "learned" {
+		t.Errorf("%v", got)
+	}
+}

@@ -1,0 +1,112 @@
+package model
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"strings"
+)
+
+// Samples holds the cluster and the ID of every sample of a result.
+type Samples struct {
+	labels []int32
+	ids    []byte // UTF-8, end to end
+	ends   []int  // where each ID ends in ids
+	lower  []byte // ids in lower case, made when first needed
+}
+
+// NewSamples reads the first three buffers of a wire.RunInfo.
+func NewSamples(labels, ids, ends []byte) (*Samples, error) {
+	if len(labels) != len(ends) || len(labels)%4 != 0 {
+		return nil, fmt.Errorf("%d bytes of labels do not go with %d bytes of offsets", len(labels), len(ends))
+	}
+	n := len(labels) / 4
+	s := &Samples{labels: make([]int32, n), ids: ids, ends: make([]int, n)}
+	last := 0
+	for i := range n {
+		s.labels[i] = int32(binary.LittleEndian.Uint32(labels[4*i:]))
+		s.ends[i] = int(binary.LittleEndian.Uint32(ends[4*i:]))
+		if s.ends[i] < last || s.ends[i] > len(ids) {
+			return nil, fmt.Errorf("ID %d ends at byte %d of %d", i, s.ends[i], len(ids))
+		}
+		last = s.ends[i]
+	}
+	if last != len(ids) {
+		return nil, fmt.Errorf("the last ID ends at byte %d of %d", last, len(ids))
+	}
+	return s, nil
+}
+
+// Len returns the number of samples.
+func (s *Samples) Len() int { return len(s.labels) }
+
+// Cluster returns the cluster of sample i, from 0.
+func (s *Samples) Cluster(i int) int { return int(s.labels[i]) }
+
+// ID returns the ID of sample i.
+func (s *Samples) ID(i int) string { return string(s.ids[s.start(i):s.ends[i]]) }
+
+func (s *Samples) start(i int) int {
+	if i == 0 {
+		return 0
+	}
+	return s.ends[i-1]
+}
+
+// AnyCluster selects the samples of every cluster.
+const AnyCluster = -1
+
+// Filter returns the samples of a cluster whose ID contains a text, upper and lower case
+// being the same.
+func (s *Samples) Filter(cluster int, text string) []int32 {
+	rows := make([]int32, 0, s.Len())
+	add := func(i int) {
+		if cluster == AnyCluster || s.Cluster(i) == cluster {
+			rows = append(rows, int32(i))
+		}
+	}
+	if text = strings.ToLower(strings.TrimSpace(text)); text != "" {
+		s.search([]byte(text), add)
+		return rows
+	}
+	for i := range s.Len() {
+		add(i)
+	}
+	return rows
+}
+
+// search calls found for every sample whose ID contains want. It looks through all IDs at
+// once, which is much faster than one by one; what lies across two IDs does not count.
+func (s *Samples) search(want []byte, found func(i int)) {
+	ids := s.lowered()
+	i, from := 0, 0
+	for {
+		k := bytes.Index(ids[from:], want)
+		if k < 0 {
+			return
+		}
+		at := from + k
+		for s.ends[i] <= at {
+			i++
+		}
+		if at+len(want) > s.ends[i] {
+			from = at + 1
+			continue
+		}
+		found(i)
+		from = s.ends[i]
+		i++
+	}
+}
+
+// lowered returns the IDs in lower case. Where that changes their length the offsets would
+// not fit, and the IDs are compared as they are.
+func (s *Samples) lowered() []byte {
+	if s.lower == nil {
+		s.lower = bytes.ToLower(s.ids)
+		if len(s.lower) != len(s.ids) {
+			s.lower = s.ids
+		}
+	}
+	return s.lower
+}

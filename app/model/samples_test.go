@@ -1,0 +1,89 @@
+package model
+
+import (
+	"encoding/binary"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// pack makes the three buffers of a result.
+func pack(labels []int32, ids []string) (l, i, e []byte) {
+	end := 0
+	for k, id := range ids {
+		end += len(id)
+		l = binary.LittleEndian.AppendUint32(l, uint32(labels[k]))
+		e = binary.LittleEndian.AppendUint32(e, uint32(end))
+	}
+	return l, []byte(strings.Join(ids, "")), e
+}
+
+func TestSamples(t *testing.T) {
+	s, err := NewSamples(pack([]int32{0, 1, 0, 1}, []string{"Ab", "", "cab", "É1"}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Len() != 4 || s.ID(0) != "Ab" || s.ID(1) != "" || s.ID(3) != "É1" || s.Cluster(3) != 1 {
+		t.Errorf("samples %q %q %q, cluster %d", s.ID(0), s.ID(1), s.ID(3), s.Cluster(3))
+	}
+	for _, c := range []struct {
+		cluster int
+		text    string
+		want    []int32
+	}{
+		{AnyCluster, "", []int32{0, 1, 2, 3}},
+		{1, "", []int32{1, 3}},
+		{AnyCluster, " AB ", []int32{0, 2}},
+		{AnyCluster, "bc", []int32{}}, // only across two IDs
+		{1, "ab", []int32{}},
+		{AnyCluster, "é", []int32{3}},
+		{AnyCluster, "1", []int32{3}},
+		{AnyCluster, "zzz", []int32{}},
+		{7, "", []int32{}},
+	} {
+		if got := s.Filter(c.cluster, c.text); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("Filter(%d, %q) = %v, want %v", c.cluster, c.text, got, c.want)
+		}
+	}
+}
+
+func TestSamplesRefuse(t *testing.T) {
+	l, i, e := pack([]int32{0, 1}, []string{"a", "b"})
+	for want, b := range map[string][3][]byte{
+		"8 bytes of labels do not go with 4 bytes of offsets": {l, i, e[:4]},
+		"3 bytes of labels do not go with 3 bytes of offsets": {l[:3], i, e[:3]},
+		"ID 1 ends at byte 2 of 1":                            {l, i[:1], e},
+		"the last ID ends at byte 2 of 3":                     {l, append(i[:2:2], 'x'), e},
+		"ID 1 ends at byte 1 of 2":                            {l, i, append(append([]byte{}, e[4:]...), e[:4]...)},
+	} {
+		if _, err := NewSamples(b[0], b[1], b[2]); err == nil || err.Error() != want {
+			t.Errorf("error %v, want %s", err, want)
+		}
+	}
+}
+
+// Whatever arrives is refused or can be read to the end, and the search finds what a look
+// at every ID finds.
+func FuzzSamples(f *testing.F) {
+	l, i, e := pack([]int32{0, 1, 2}, []string{"ab", "ba", "aab"})
+	f.Add(l, i, e, "a")
+	f.Add(l, i, e, "ab")
+	f.Add([]byte{}, []byte{}, []byte{}, "x")
+	f.Add(l, i, i, "")
+	f.Fuzz(func(t *testing.T, labels, ids, ends []byte, text string) {
+		s, err := NewSamples(labels, ids, ends)
+		if err != nil {
+			return
+		}
+		want := []int32{}
+		lower, text2 := s.lowered(), strings.ToLower(strings.TrimSpace(text))
+		for i := range s.Len() {
+			if strings.Contains(string(lower[s.start(i):s.ends[i]]), text2) {
+				want = append(want, int32(i))
+			}
+		}
+		if got := s.Filter(AnyCluster, text); !reflect.DeepEqual(got, want) {
+			t.Errorf("Filter(%q) = %v, want %v", text, got, want)
+		}
+	})
+}

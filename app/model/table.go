@@ -1,0 +1,117 @@
+package model
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"viewfold/wasm/wire"
+)
+
+// Table is one file the person chose, before and after it was read.
+type Table struct {
+	Number  int
+	Name    string
+	Size    int64 // bytes of the file, 0 when not known
+	Role    wire.Role
+	Asked   wire.Format     // format of the last load, as asked for
+	Info    *wire.TableInfo // nil until it was read once
+	Loading bool
+	Load    int     // sequence number of the last load: answers to others are late
+	Part    float64 // of the reading, 0 to 1
+	Problem *Problem
+	Off     bool   // a view that stays out of runs
+	Scale   string // scaling of this view; "" is the option's
+	Version int    // counts the times it was read: another version may give another result
+}
+
+// NoColumn is the format's word for a role without a column.
+const NoColumn = "none"
+
+// Read stores what the worker found.
+func (t *Table) Read(info wire.TableInfo) {
+	t.Info, t.Loading, t.Problem = &info, false, nil
+	t.Asked = info.Format
+	t.Version++
+}
+
+// Reject stores why the worker could not read the table.
+func (t *Table) Reject(p Problem) {
+	t.Loading, t.Problem = false, &p
+}
+
+// Column is a column that can be chosen for a role.
+type Column struct {
+	Value string // for wire.Format
+	Name  string
+}
+
+// ColumnChoices returns the columns of a table that was read, the one for "no column" first.
+func (t Table) ColumnChoices() []Column {
+	list := []Column{{NoColumn, "none"}}
+	if t.Info == nil {
+		return list
+	}
+	seen := make(map[string]int, len(t.Info.Columns))
+	for _, name := range t.Info.Columns {
+		seen[name]++
+	}
+	for i, name := range t.Info.Columns {
+		value := name
+		if t.Info.Format.Header != "yes" || seen[name] > 1 || strings.HasPrefix(name, "column ") {
+			value = strconv.Itoa(i + 1)
+		}
+		list = append(list, Column{value, name})
+	}
+	return list
+}
+
+// IDColumn returns the value among ColumnChoices that is asked for as ID.
+func (t Table) IDColumn() string { return t.chosen(t.Asked.ID) }
+
+// LabelColumn returns the value among ColumnChoices that is asked for as label.
+func (t Table) LabelColumn() string { return t.chosen(t.Asked.Label) }
+
+// chosen finds the choice for a column named by header or by number.
+func (t Table) chosen(column string) string {
+	if t.Info == nil || column == "" || column == NoColumn {
+		return NoColumn
+	}
+	choices := t.ColumnChoices()[1:]
+	if i := slices.Index(t.Info.Columns, column); i >= 0 && t.Info.Format.Header == "yes" {
+		return choices[i].Value
+	}
+	if n, err := strconv.Atoi(column); err == nil && n >= 1 && n <= len(choices) {
+		return choices[n-1].Value
+	}
+	return column
+}
+
+// Title returns the name of the view: the file name without its endings.
+func (t Table) Title() string {
+	name := strings.TrimSuffix(t.Name, ".gz")
+	if i := strings.LastIndexByte(name, '.'); i > 0 {
+		name = name[:i]
+	}
+	return name
+}
+
+// Role names one of the two columns with a meaning of their own.
+type Role string
+
+// The roles a column can have.
+const (
+	RoleID    Role = "id"
+	RoleLabel Role = "label"
+)
+
+// WithColumn returns the format with another column in a role. Nothing else changes: the
+// rest stays as it was resolved.
+func WithColumn(f wire.Format, role Role, column string) wire.Format {
+	if role == RoleID {
+		f.ID = column
+	} else {
+		f.Label = column
+	}
+	return f
+}

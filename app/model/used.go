@@ -1,0 +1,49 @@
+package model
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Used is one option of a result, in words.
+type Used struct {
+	Name, Value string
+}
+
+// UsedOptions lists the options a result was made with, in the order of Fields.
+func (r Result) UsedOptions() []Used {
+	o := r.Options
+	whole := strconv.Itoa
+	real := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+	values := map[string]string{
+		"clusters": whole(o.Clusters), "seed": strconv.FormatUint(o.Seed, 10), "mode": o.Mode,
+		"alpha": real(o.Alpha), "beta": real(o.Beta), "neighbors": whole(o.Neighbors),
+		"support": o.Support, "anchors": whole(o.Anchors), "distance": o.Distance,
+		"restarts": whole(o.Restarts), "kmeans_iter": whole(o.KMeansIter),
+		"sample_rows": whole(o.SampleRows), "scale": join(o.Scale),
+		"fixed_weights": weightsText(o.FixedWeights), "max_iter": whole(o.MaxIter),
+		"max_rounds": whole(o.MaxRounds), "tol": real(o.Tol),
+	}
+	list := make([]Used, len(Fields))
+	for i, f := range Fields {
+		name := f.Label
+		if f.Symbol != "" {
+			name += " " + f.Symbol
+		}
+		list[i] = Used{name, values[f.Name]}
+	}
+	return list
+}
+
+func weightsText(weights []float64) string {
+	if len(weights) == 0 {
+		return "learned"
+	}
+	parts := make([]string, len(weights))
+	for i, w := range weights {
+		parts[i] = strconv.FormatFloat(w, 'g', -1, 64)
+	}
+	return join(parts)
+}
+
+func join(list []string) string { return strings.Join(list, ", ") }

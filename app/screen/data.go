@@ -1,0 +1,116 @@
+package screen
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/app/action"
+	"viewfold/app/model"
+	"viewfold/app/widget"
+)
+
+// dataPart is the first part of the page: files in, views and what they have in common.
+type dataPart struct {
+	app.Compo
+
+	Data     model.Data
+	Examples model.Examples
+	Kept     model.Kept
+	Running  bool
+}
+
+// Render implements app.Composer.
+func (d *dataPart) Render() app.UI {
+	loaded := len(d.Data.Views) > 0
+	return app.Section().ID("data").Class("part").Aria("labelledby", "data-heading").Body(
+		partHeading("data-heading", "1", "Data", d.clearButton()),
+		d.zone(loaded),
+		d.problems(),
+		app.P().ID("opening").Class("muted").Role("status").Text(opening(d.Data.Opening)),
+		app.If(loaded, joinSummary(d.Data), d.views()),
+		&labelsPart{Labels: d.Data.Labels},
+		app.If(loaded, &keepPart{Kept: d.Kept, Proposal: d.Data.KeepName(), Busy: d.Data.Busy()}),
+		&keptPart{Kept: d.Kept, Opening: d.Data.Opening},
+		d.examples(loaded),
+	)
+}
+
+// zone is where files come in: large while there is nothing else to see.
+func (d *dataPart) zone(loaded bool) app.UI {
+	hint := "or drop them here. One file per view: rows are samples, columns are features. " +
+		"Comma, semicolon or tab; gzip too."
+	if loaded {
+		hint = "or drop more views here"
+	}
+	return &widget.Files{ID: "file-input", ZoneID: "drop-zone", Label: "Choose CSV files", Hint: hint,
+		Many: true, Small: loaded, Action: action.AddFiles}
+}
+
+func (d *dataPart) views() app.UI {
+	return app.Div().Class("views").Body(app.Range(d.Data.Views).Slice(func(i int) app.UI {
+		return &viewCard{Place: i + 1, Table: d.Data.Views[i]}
+	}))
+}
+
+// examples offers the examples, folded away when there is data.
+func (d *dataPart) examples(loaded bool) app.UI {
+	part := &examplesPart{Examples: d.Examples, Opening: d.Data.Opening, Instead: loaded}
+	if !loaded {
+		return part
+	}
+	return app.Details().Class("more").Body(app.Summary().Text("Open an example instead"), part)
+}
+
+func opening(name string) string {
+	if name == "" {
+		return ""
+	}
+	return "Opening " + name + " …"
+}
+
+// partHeading is the heading of a part, with its place on the way and what can be done to all
+// of it.
+func partHeading(id, place, text string, extra app.UI) app.UI {
+	return app.Div().Class("part-heading").Body(
+		app.H2().ID(id).TabIndex(-1).Body(app.Span().Class("place").Aria("hidden", "true").Text(place), app.Text(text)),
+		extra,
+	)
+}
+
+func (d *dataPart) clearButton() app.UI {
+	if len(d.Data.Views) == 0 && d.Data.Labels == nil && len(d.Data.Problems) == 0 {
+		return nil
+	}
+	return app.Button().Type("button").ID("clear").Class("quiet").Disabled(d.Running).
+		OnClick(widget.Post(action.Clear)).Text("Remove all")
+}
+
+// joinSummary says what the views have in common and which labels are known.
+func joinSummary(d model.Data) app.UI {
+	body := app.Div().ID("join-summary").Class("join").Role("status")
+	switch {
+	case d.Join.Problem != nil:
+		return body.Body(app.P().Class("problem-text").Text("The views cannot be joined. " + d.Join.Problem.Text))
+	case d.Join.Info == nil || d.Join.Asked:
+		return body.Body(app.P().Class("muted").Text(d.WhyNotReady()))
+	}
+	labels := d.LabelWords()
+	return body.Body(
+		app.P().Class("join-words").Text(d.JoinWords()),
+		app.If(labels != "", app.P().Text(labels)),
+		notes(d.Join.Info.Warnings),
+	)
+}
+
+// notes folds away what the owner of the data should know, and says how much there is.
+func notes(list []string) app.UI {
+	if len(list) == 0 {
+		return nil
+	}
+	return &widget.Fold{Class: "notes", Summary: model.Plural(len(list), "note") + " on the data", Body: func() []app.UI {
+		return []app.UI{app.Ul().Body(app.Range(list).Slice(func(i int) app.UI { return app.Li().Text(list[i]) }))}
+	}}
+}
+
+func warning(text string) app.UI {
+	return app.P().Class("warning").Body(app.Strong().Text("Note: "), app.Text(text))
+}

@@ -1,0 +1,106 @@
+package screen
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/app/action"
+	"viewfold/app/offline"
+	"viewfold/app/widget"
+)
+
+// head is the top of the page: what this is, what happens to the data, and whether the page
+// works without a network.
+type head struct {
+	app.Compo
+
+	Offline offline.State
+	Running bool
+}
+
+// Render implements app.Composer.
+func (h *head) Render() app.UI {
+	return app.Header().Class("head").Body(
+		app.Div().Class("head-line").Body(
+			app.Div().Class("brand").Body(
+				logo(),
+				app.Div().Body(
+					app.H1().Text("Viewfold"),
+					app.P().Class("promise").Text("Multi-view clustering that never leaves your computer"),
+				),
+			),
+			app.Div().Class("head-state").Body(h.state(), h.update()),
+		),
+		privacy(),
+	)
+}
+
+func logo() app.UI {
+	return app.Img().Class("logo").Src("web/icons/logo.svg").Alt("").Width(48).Height(48)
+}
+
+func (h *head) state() app.UI {
+	class, text := "state", "Saving for offline use …"
+	switch {
+	case h.Offline.Ready:
+		class, text = "state good", "Ready offline"
+	case h.Offline.Unsupported:
+		text = "Offline use is not available here"
+	}
+	return app.P().ID("offline-state").Class(class).Role("status").Text(text)
+}
+
+func (h *head) update() app.UI {
+	if !h.Offline.Update {
+		return nil
+	}
+	text := "A new version is ready — use it"
+	if h.Running {
+		text = "A new version is ready — finish or cancel the run first"
+	}
+	return app.Button().Type("button").ID("update-apply").Class("button small").Disabled(h.Running).
+		OnClick(widget.Post(action.UseUpdate)).Text(text)
+}
+
+// privacy says what happens to the data, how that is enforced, and how to check it.
+func privacy() app.UI {
+	return app.Details().Class("privacy").ID("privacy").Body(
+		app.Summary().Text("Your data stays in this browser. Nothing is uploaded — see how you can check that."),
+		app.Div().Class("privacy-text").Body(
+			app.P().Body(
+				app.Strong().Text("How it is enforced. "),
+				app.Text("All computing happens in this tab. The page carries a content security policy that lets it "+
+					"load its own files and nothing else, so the browser itself blocks any attempt to send data "+
+					"elsewhere, from the page and from the solver."),
+			),
+			app.P().Body(
+				app.Strong().Text("How to check it. "),
+				app.Text("Once it says “Ready offline”, switch off your network and use everything as before. "+
+					"Or open your browser’s developer tools and watch the network list stay empty."),
+			),
+		),
+	)
+}
+
+func foot() app.UI {
+	return app.Footer().Class("foot").Body(
+		app.P().Text("Method: Fang, Huang, Cai, Wang, He, Tang, “Efficient Multi-view Clustering via Unified and Discrete "+
+			"Bipartite Graph Learning”, IEEE TNNLS 2023."),
+		app.P().Text(version()),
+	)
+}
+
+func version() string {
+	if v := app.Getenv("VIEWFOLD_VERSION"); v != "" {
+		return "Viewfold " + v
+	}
+	return "Viewfold"
+}
+
+// fault shows a fault of the page itself.
+func fault(text string) app.UI {
+	return app.Div().ID("fault").Class("problem card").Role("alert").Body(
+		app.P().Class("problem-text").Text("Something in this page failed: "+text),
+		app.P().Text("Your data is still here. Try again; if it happens once more, reload the page."),
+		app.Button().Type("button").Class("quiet").OnClick(widget.Post(action.Dismiss)).Text("Dismiss"),
+	)
+}

@@ -1,0 +1,88 @@
+// Package screen holds the page: one file for every part of it.
+package screen
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/app/action"
+	"viewfold/app/browser"
+	"viewfold/app/engine"
+	"viewfold/app/model"
+	"viewfold/app/offline"
+	"viewfold/app/widget"
+)
+
+// Home is the whole page: data, method, run, result. Engine and Page are set by tests; a
+// page in a browser makes its own.
+type Home struct {
+	app.Compo
+
+	Engine engine.Engine
+	Page   action.Page
+
+	session *action.Session
+	offline offline.State
+}
+
+// OnMount implements app.Mounter: it starts the session of this visit.
+func (h *Home) OnMount(ctx app.Context) {
+	if h.Engine == nil {
+		h.Engine = engine.New()
+	}
+	if h.Page == nil {
+		h.Page = browser.Page{}
+	}
+	h.session = action.New(h.Engine, h.Page, model.ParseLink(ctx.Page().URL().Query()))
+	h.session.Begin(ctx)
+	ctx.Handle(action.UseUpdate, h.useUpdate)
+	offline.Watch(ctx, func(s offline.State) { h.offline = s })
+}
+
+// useUpdate takes the new version unless a run would be lost.
+func (h *Home) useUpdate(app.Context, app.Action) {
+	if h.model().Phase() != model.Running {
+		offline.Apply()
+	}
+}
+
+// model returns what there is to show; nothing before the page is mounted.
+func (h *Home) model() model.Model {
+	if h.session == nil {
+		return model.Model{}
+	}
+	return h.session.Model
+}
+
+// Render implements app.Composer.
+func (h *Home) Render() app.UI {
+	m := h.model()
+	why := m.WhyNotRun()
+	// A file that misses the drop zone must not make the browser leave the page.
+	return app.Div().Class("page").OnDragOver(widget.AllowDrop).OnDrop(widget.Drop(action.AddFiles)).Body(
+		app.A().Class("skip").Href("#main").OnClick(skip).Text("Skip to the data"),
+		&head{Offline: h.offline, Running: m.Phase() == model.Running},
+		app.Main().ID("main").TabIndex(-1).Body(
+			app.If(m.Fault != "", fault(m.Fault)),
+			app.Div().Class("columns").Body(
+				app.Div().Class("column").Body(
+					&dataPart{Data: m.Data, Examples: m.Examples, Kept: m.Kept, Running: m.Phase() == model.Running},
+					&methodPart{Params: m.Params, Limits: m.Limits()},
+				),
+				app.Div().Class("column").Body(
+					&runPart{Run: m.Run, Why: why, Fresh: m.Result == nil},
+					&resultPart{Result: m.Result, Stale: m.Stale(), Running: m.Phase() == model.Running},
+				),
+			),
+		),
+		foot(),
+		app.P().ID("notice").Class("unseen").Role("status").Aria("live", "polite").Text(m.Notice),
+	)
+}
+
+// skip moves the focus past the head. The page's address stays as it is.
+func skip(ctx app.Context, e app.Event) {
+	defer widget.Rescue(ctx)
+	e.PreventDefault()
+	e.Call("stopPropagation")
+	browser.Page{}.Focus("main")
+}

@@ -1,0 +1,287 @@
+package screen
+
+import (
+	"encoding/binary"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/app/engine"
+	"viewfold/app/model"
+	"viewfold/app/widget"
+	"viewfold/wasm/wire"
+)
+
+// page is a browser that does nothing.
+type page struct{}
+
+func (page) FetchText(string, func(string, error))                   {}
+func (page) FetchBlob(string, func(app.Value, error))                {}
+func (page) Bytes(app.Value) []byte                                  { return nil }
+func (page) Download(string, string, app.Value) error                { return nil }
+func (page) Focus(string)                                            {}
+func (page) Now() time.Time                                          { return time.Unix(0, 0) }
+func (page) After(app.Context, time.Duration, func(ctx app.Context)) {}
+
+// show returns the page's HTML with the model that edit makes.
+func show(t *testing.T, edit func(*model.Model)) string {
+	t.Helper()
+	h := &Home{Engine: new(engine.Fake), Page: page{}}
+	ui := app.NewClientTester(h)
+	defer ui.Close()
+	ui.Consume()
+	edit(&h.session.Model)
+	h.Update()
+	ui.Consume()
+	return app.HTMLString(h)
+}
+
+// states are the pages a person can meet.
+var states = map[string]func(*model.Model){
+	"empty":   empty,
+	"loading": loading,
+	"loaded":  loaded,
+	"error":   withProblems,
+	"running": running,
+	"done":    done,
+	"failed":  failed,
+	"kept":    kept,
+}
+
+func empty(m *model.Model) {
+	m.Examples.List = []model.Example{{ID: "acc", Title: "Adrenal", About: "About.", Source: "TCGA", Licence: "Artistic-2.0", Clusters: 3, Samples: 75}}
+}
+
+func loading(m *model.Model) {
+	empty(m)
+	m.Data.Add(model.Table{Name: "rna.csv", Role: wire.RoleView, Loading: true, Part: 0.5})
+	m.Data.Add(model.Table{Name: "labels.csv", Role: wire.RoleLabels, Loading: true})
+}
+
+func loaded(m *model.Model) {
+	empty(m)
+	for _, name := range []string{"rna.csv", "cnv.csv"} {
+		t := model.Table{Name: name, Role: wire.RoleView}
+		t.Read(wire.TableInfo{Name: name, Role: wire.RoleView, Samples: 79, Features: 198, Bytes: 144652,
+			Format: wire.Format{Header: "yes", ID: "id", Label: "none"}, Columns: []string{"id", "a<b"}, HasIDs: true,
+			HeadCols: []string{"id", "a<b"}, Head: [][]string{{"s1", "0.5"}}, Warnings: []string{"a warning"}})
+		m.Data.Add(t)
+	}
+	labels := model.Table{Name: "labels.csv", Role: wire.RoleLabels}
+	labels.Read(wire.TableInfo{Role: wire.RoleLabels, Labelled: 75, Classes: []string{"x", "y"}, Columns: []string{"id", "COC"}})
+	m.Data.Add(labels)
+	m.Data.Join.Info = &wire.JoinInfo{Samples: 75, ByID: true, LeftOut: []int{4, 4}, Labelled: 75, Classes: []string{"x", "y"}, Warnings: []string{"order differs"}}
+	m.Params = m.Params.With("clusters", "3")
+}
+
+func withProblems(m *model.Model) {
+	loaded(m)
+	p := model.Problem{Text: "“x3” is not a number", Where: "bad.csv, line 3, column 2", Cell: "x3", Fix: "correct the cell"}
+	m.Data.Problems = []model.Table{{Number: 9, Name: "bad.csv", Problem: &p}}
+	m.Data.Change(1, func(t *model.Table) { t.Problem = &p })
+	m.Data.OpenProblem = &p
+	m.Data.Join = model.Join{Problem: &model.Problem{Text: "no ID is in both views"}}
+	m.Fault = "a fault"
+}
+
+func running(m *model.Model) {
+	loaded(m)
+	m.Run.Begin(m.Recipe(), time.Unix(0, 0))
+	m.Run.Advance(wire.Progress{Stage: "refine", Part: 0.5, Iteration: 2, MaxIter: 20}, time.Unix(3, 0))
+}
+
+func done(m *model.Model) {
+	loaded(m)
+	m.Run.Begin(m.Recipe(), time.Unix(0, 0))
+	m.Run.End(model.Done, nil, time.Unix(2, 0))
+	var labels, ends []byte
+	for i := range 1000 {
+		labels = binary.LittleEndian.AppendUint32(labels, uint32(i%3))
+		ends = binary.LittleEndian.AppendUint32(ends, uint32(2*i+2))
+	}
+	samples, err := model.NewSamples(labels, []byte(strings.Repeat("s1", 1000)), ends)
+	if err != nil {
+		panic(err)
+	}
+	m.Result = &model.Result{Samples: samples, Made: m.Recipe(), Total: "2.0 s", RunInfo: wire.RunInfo{
+		Samples: 1000, Clusters: 3, Requested: 3, Sizes: []int{334, 333, 333}, Converged: true, Iterations: 7,
+		Views: []string{"rna", "cnv"}, Weights: []float64{0.9, 0.1}, Objective: []float64{2772, 2473, 2472},
+		Dropped: [][]string{{"x"}, nil}, Metrics: &wire.Metrics{Samples: 1000, ACC: 0.5}, Seconds: map[string]float64{"scale": 0.1},
+		Options: m.Recipe().Request.Options, Status: "Three clusters.", Warnings: []string{"a note"}}}
+}
+
+func failed(m *model.Model) {
+	done(m)
+	m.Params = m.Params.With("alpha", "x")
+	m.Run.End(model.Failed, &model.Problem{Text: "the solver stopped"}, time.Unix(2, 0))
+}
+
+func kept(m *model.Model) {
+	empty(m)
+	m.Kept.Sets = []wire.SavedInfo{{Key: "a", Name: "One", Bytes: 1000, Files: []string{"x"}}, {Key: "b", Name: "Two"}}
+	m.Kept.Deleting = "b"
+	m.Kept.Problem = &model.Problem{Text: "storage is full"}
+}
+
+// The elements that tests and links rely on are there in the states that have them.
+func TestElements(t *testing.T) {
+	always := "file-input labels-input drop-zone data-error run run-error offline-state notice param-clusters param-seed param-mode example-acc " +
+		"param-anchors param-neighbors param-alpha param-beta param-scale param-distance param-restarts param-kmeans_iter param-sample_rows " +
+		"param-max_iter param-max_rounds param-tol param-support param-fixed_weights"
+	result := " result result-heading result-status result-sizes result-weights result-objective result-metrics result-table download-csv download-json"
+	view := " view-1 view-1-on view-1-id view-1-label view-1-scale view-2 view-2-id join-summary keep"
+	for state, ids := range map[string]string{
+		"empty": always, "loading": always + " view-1 view-1-on", "loaded": always + view, "error": always + view + " retry-9 fault",
+		"running": always + view + " cancel progress progress-text", "done": always + view + result, "failed": always + result + " result-stale",
+		"kept": always + " kept-list kept-open-1 kept-delete-1 kept-delete-2-yes kept-error",
+	} {
+		html := show(t, states[state])
+		for _, id := range strings.Fields(ids) {
+			if !strings.Contains(html, `id="`+id+`"`) {
+				t.Errorf("%s: no element %s", state, id)
+			}
+		}
+	}
+}
+
+var (
+	idAttr    = regexp.MustCompile(` id="([^"]*)"`)
+	forAttr   = regexp.MustCompile(` for="([^"]*)"`)
+	control   = regexp.MustCompile(`<(input|select|button|progress)\b[^>]*>`)
+	describes = regexp.MustCompile(` aria-(?:describedby|labelledby)="([^"]*)"`)
+)
+
+// Every page has unique IDs, names for all controls, and nothing the content security policy
+// forbids.
+func TestMarkup(t *testing.T) {
+	for state, edit := range states {
+		html := show(t, edit)
+		ids := map[string]bool{}
+		for _, m := range idAttr.FindAllStringSubmatch(html, -1) {
+			if ids[m[1]] {
+				t.Errorf("%s: two elements %s", state, m[1])
+			}
+			ids[m[1]] = true
+		}
+		named := map[string]bool{}
+		for _, m := range forAttr.FindAllStringSubmatch(html, -1) {
+			named[m[1]] = true
+			if !ids[m[1]] {
+				t.Errorf("%s: a label for %s, which is not there", state, m[1])
+			}
+		}
+		for _, m := range describes.FindAllStringSubmatch(html, -1) {
+			for _, id := range strings.Fields(m[1]) {
+				if !ids[id] {
+					t.Errorf("%s: %s describes something and is not there", state, id)
+				}
+			}
+		}
+		for _, c := range control.FindAllString(html, -1) {
+			checkNamed(t, state, html, c, named)
+		}
+		for _, bad := range []string{" style=", "<script", "javascript:", "http:", "https:"} {
+			if strings.Contains(html, bad) {
+				t.Errorf("%s: the page has %q", state, bad)
+			}
+		}
+		if !strings.Contains(html, "<h1>") || !strings.Contains(html, "<main") {
+			t.Errorf("%s: no heading or no main part", state)
+		}
+	}
+}
+
+// checkNamed checks that a control has a name: a label for it or around it, its own text, or
+// an aria-label.
+func checkNamed(t *testing.T, state, html, control string, named map[string]bool) {
+	t.Helper()
+	if strings.HasPrefix(control, "<button") || strings.Contains(control, "aria-label=") {
+		return
+	}
+	if m := idAttr.FindStringSubmatch(control); m != nil && named[m[1]] {
+		return
+	}
+	before := html[:strings.Index(html, control)]
+	if strings.LastIndex(before, "<label") > strings.LastIndex(before, "</label>") {
+		return
+	}
+	t.Errorf("%s: %s has no name", state, control)
+}
+
+// What a file or the worker says is text, never markup.
+func TestTextIsEscaped(t *testing.T) {
+	html := show(t, loaded)
+	if strings.Contains(html, "a<b") {
+		t.Error("a column name became markup")
+	}
+}
+
+func TestWords(t *testing.T) {
+	for _, c := range []struct{ state, text string }{
+		{"empty", "Choose your data first."},
+		{"empty", "75 samples"},
+		{"loading", "Reading rna.csv …"},
+		{"loaded", "79 samples × 198 features"},
+		{"loaded", "75 samples in all 2 views, joined by ID (rna: 4 left out, cnv: 4 left out)."},
+		{"error", "bad.csv, line 3, column 2"},
+		{"error", "correct the cell"},
+		{"error", "stays as it was read before"},
+		{"error", "no ID is in both views"},
+		{"running", "Refining every view · iteration 2 of at most 20"},
+		{"done", "Exactly 3 clusters, as asked, from the rank constraint alone."},
+		{"done", "NMI, max normaliser"},
+		{"done", "The labels were not used for clustering."},
+		{"done", "1,000 of 1,000 samples"},
+		{"failed", "the solver stopped"},
+		{"failed", "“x” is not a number."},
+		{"failed", "made with other data or settings"},
+		{"kept", "Delete for good"},
+		{"kept", "storage is full"},
+	} {
+		if !strings.Contains(show(t, states[c.state]), c.text) {
+			t.Errorf("%s: the page does not say %q", c.state, c.text)
+		}
+	}
+	if strings.Contains(show(t, loaded), "param-clusters-default") {
+		t.Error("the number of clusters has no default, yet one is offered")
+	}
+	if strings.Contains(show(t, done), "made with other data or settings") {
+		t.Error("a fresh result is marked as made with other settings")
+	}
+}
+
+// A long table has elements for the rows in sight only.
+func TestVirtualTable(t *testing.T) {
+	if n := strings.Count(show(t, done), `class="sample-id"`); n < 12 || n > 60 {
+		t.Errorf("%d rows for 1000 samples", n)
+	}
+}
+
+// What folds hold is drawn when they are opened.
+func TestFolds(t *testing.T) {
+	var m model.Model
+	done(&m)
+	card := &viewCard{Place: 1, Table: m.Data.Views[0]}
+	result := &resultPart{Result: m.Result}
+	for _, c := range []struct {
+		body []app.UI
+		want string
+	}{
+		{card.firstRows(), "<td>0.5</td>"},
+		{result.objectiveTable(), "2,473.00"},
+		{result.making(), "Agreement β"},
+		{result.making(), "0.10 s"},
+		{notes([]string{"one", "two"}).(*widget.Fold).Body(), "<li>two</li>"},
+	} {
+		html := app.HTMLString(app.Div().Body(c.body...))
+		if !strings.Contains(html, c.want) {
+			t.Errorf("no %q in %s", c.want, html)
+		}
+	}
+	if html := show(t, done); strings.Contains(html, "Agreement β") || !strings.Contains(html, "2 notes on the data") {
+		t.Error("a closed fold is drawn, or its summary is missing")
+	}
+}

@@ -1,0 +1,75 @@
+package screen
+
+import (
+	"fmt"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/app/action"
+	"viewfold/app/model"
+	"viewfold/app/widget"
+)
+
+// methodPart is the second part of the page: the options of a run.
+type methodPart struct {
+	app.Compo
+
+	Params model.Params
+	Limits model.Limits
+}
+
+// Render implements app.Composer.
+func (m *methodPart) Render() app.UI {
+	main := model.FieldsIn(model.Main)
+	return app.Section().ID("method").Class("part").Aria("labelledby", "method-heading").Body(
+		partHeading("method-heading", "2", "Method", nil),
+		app.Div().Class("card fields main-fields").Body(app.Range(main).Slice(func(i int) app.UI {
+			return m.field(main[i])
+		})),
+		app.Details().ID("more-options").Class("more card").Body(
+			app.Summary().Text(m.summary()),
+			app.P().Class("muted").Text("These are good starting points for most data. Greek letters and other symbols are those of the paper."),
+			app.Range(model.Groups()).Slice(func(i int) app.UI { return m.group(model.Groups()[i]) }),
+		),
+	)
+}
+
+// summary says how many options were changed, so that none is changed unseen.
+func (m *methodPart) summary() string {
+	if n := m.Params.TouchedIn(model.Groups()...); n > 0 {
+		return fmt.Sprintf("More options (%d changed)", n)
+	}
+	return "More options"
+}
+
+func (m *methodPart) group(g model.Group) app.UI {
+	fields := model.FieldsIn(g)
+	return app.FieldSet().Class("fields").Body(
+		app.Legend().Text(string(g)),
+		app.Range(fields).Slice(func(i int) app.UI { return m.field(fields[i]) }),
+	)
+}
+
+func (m *methodPart) field(f model.Field) app.UI {
+	w := &widget.Field{
+		Field: f, Text: m.Params.Text(f.Name), Default: m.Params.Default(f.Name),
+		Range: m.Params.Range(f, m.Limits), Problem: m.problem(f),
+		Set: action.SetParam, Reset: action.ResetParam,
+	}
+	if f.Name == "clusters" {
+		w.Reset = "" // it has no default
+	}
+	if f.Name == "support" && m.Params.Text("mode") == "reference" {
+		w.Off = "Reference mode always uses the existing links."
+	}
+	return w
+}
+
+// problem says what is wrong with an option. The number of clusters is not wrong before
+// anything was entered.
+func (m *methodPart) problem(f model.Field) string {
+	if (f.Name == "clusters" || f.Name == "anchors") && m.Params.Text(f.Name) == "" {
+		return ""
+	}
+	return m.Params.Problem(f.Name, m.Limits)
+}

@@ -1,0 +1,73 @@
+package screen
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/app/action"
+	"viewfold/app/model"
+	"viewfold/app/widget"
+)
+
+// problems lists everything that is wrong with the data: files that could not be read,
+// views that could not be read anew, and views that do not go together.
+func (d *dataPart) problems() app.UI {
+	var list []app.UI
+	if p := d.Data.OpenProblem; p != nil {
+		list = append(list, openProblem(*p))
+	}
+	for _, t := range d.Data.Problems {
+		list = append(list, unreadFile(t))
+	}
+	for _, t := range d.Data.Views {
+		if t.Problem != nil {
+			list = append(list, app.Div().Class("card").Body(
+				widget.Problem(*t.Problem),
+				app.P().Class("muted").Text(t.Name+" stays as it was read before.")))
+		}
+	}
+	if l := d.Data.Labels; l != nil && l.Problem != nil {
+		list = append(list, app.Div().Class("card").Body(widget.Problem(*l.Problem)))
+	}
+	if p := d.Data.Join.Problem; p != nil {
+		list = append(list, app.Div().Class("card").Body(widget.Problem(*p)))
+	}
+	return app.Div().ID("data-error").Class("problems").Role("alert").Body(list...)
+}
+
+func openProblem(p model.Problem) app.UI {
+	return app.Div().Class("card").Body(
+		widget.Problem(p),
+		app.Button().Type("button").Class("quiet").OnClick(widget.Post(action.Dismiss)).Text("Dismiss"),
+	)
+}
+
+// unreadFile shows why a file could not be read, with what the person can do here: say which
+// columns are not features, take it for the labels, or leave it.
+func unreadFile(t model.Table) app.UI {
+	n := t.Number
+	return app.Div().Class("card unread").Body(
+		app.P().Class("card-title").Text(t.Name+" could not be read"),
+		widget.Problem(*t.Problem),
+		app.Div().Class("row").Body(
+			columnEntry(t, "ID column", model.RoleID, t.Asked.ID),
+			columnEntry(t, "Label column", model.RoleLabel, t.Asked.Label),
+		),
+		app.Div().Class("row").Body(
+			app.Button().Type("button").Class("button small").ID("retry-%d", n).
+				OnClick(widget.Post(action.Retry, action.Key, n)).Text("Try again"),
+			app.Button().Type("button").Class("quiet").
+				OnClick(widget.Post(action.ReadAsLabels, action.Key, n)).Text("Read as labels file"),
+			app.Button().Type("button").Class("quiet").Aria("label", "Leave out "+t.Name).
+				OnClick(widget.Post(action.Remove, action.Key, n)).Text("Leave it out"),
+		),
+	)
+}
+
+// columnEntry asks for a column of a file whose columns are not known.
+func columnEntry(t model.Table, label string, role model.Role, value string) app.UI {
+	return app.Label().Class("pair").Body(
+		app.Span().Text(label),
+		app.Input().Type("text").Class("entry").Placeholder("name or number").Value(value).
+			OnChange(widget.PostValue(action.SetColumn, action.Key, t.Number, action.Part, role)),
+	)
+}

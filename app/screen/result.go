@@ -1,0 +1,144 @@
+package screen
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/app/action"
+	"viewfold/app/model"
+	"viewfold/app/widget"
+)
+
+// resultPart is the last part of the page: what the run found.
+type resultPart struct {
+	app.Compo
+
+	Result  *model.Result
+	Stale   bool
+	Running bool
+}
+
+// Render implements app.Composer.
+func (r *resultPart) Render() app.UI {
+	section := app.Section().Class("part").Aria("labelledby", action.ResultHeading)
+	heading := partHeading(action.ResultHeading, "4", "Result", nil)
+	if r.Result == nil {
+		return section.Body(heading, app.Div().Class("card empty").Body(
+			app.P().Class("muted").Text("Clusters, view weights and downloads appear here after a run.")))
+	}
+	return section.ID("result").Body(
+		heading,
+		app.If(r.Stale && !r.Running, app.P().ID("result-stale").Class("warning").Role("status").Text(
+			"This result was made with other data or settings than those shown now. Run again to bring it up to date.")),
+		r.status(),
+		r.sizes(),
+		r.weights(),
+		r.metrics(),
+		r.samples(),
+		r.objective(),
+		r.details(),
+	)
+}
+
+func (r *resultPart) status() app.UI {
+	return app.Div().Class("card").Body(
+		app.P().Class("headline").Text(r.Result.Headline()),
+		app.Div().ID("result-status").Body(
+			app.P().Text(r.Result.Exactly()),
+			app.P().Class("muted").Text(r.Result.Settled()+" It took "+r.Result.Total+"."),
+		),
+		notes(append(slices.Clip(r.Result.Warnings), r.Result.DroppedNotes()...)),
+		app.Div().Class("row").Body(
+			app.Button().Type("button").ID("download-csv").Class("button").
+				OnClick(widget.Post(action.DownloadCSV)).Text("Download labels (CSV)"),
+			app.Button().Type("button").ID("download-json").Class("button plain").
+				OnClick(widget.Post(action.DownloadJSON)).Text("Download everything (JSON)"),
+		),
+	)
+}
+
+func (r *resultPart) sizes() app.UI {
+	sizes := r.Result.Sizes
+	largest := max(1, slices.Max(append([]int{0}, sizes...)))
+	bars := make([]widget.Bar, len(sizes))
+	for i, n := range sizes {
+		bars[i] = widget.Bar{Name: "Cluster " + strconv.Itoa(i+1), Part: float64(n) / float64(largest),
+			Value: model.Count(n), Note: model.Percent(n, r.Result.RunInfo.Samples), Hue: i}
+	}
+	return app.Div().Class("card").Body(
+		app.H3().Text("Clusters and sizes"),
+		widget.Bars("result-sizes", "Samples per cluster", [3]string{"Cluster", "Samples", "Share"}, bars),
+	)
+}
+
+func (r *resultPart) weights() app.UI {
+	bars := make([]widget.Bar, len(r.Result.Weights))
+	for i, w := range r.Result.Weights {
+		bars[i] = widget.Bar{Name: r.Result.Views[i], Part: w, Value: model.Weight(w), Hue: -1}
+	}
+	return app.Div().Class("card").Body(
+		app.H3().Body(app.Text("View weights"), app.Span().Class("symbol").Text("δ")),
+		widget.Bars("result-weights", "Weight of every view", [3]string{"View", "Weight", ""}, bars),
+		app.P().Class("muted").Text(r.Result.WeightsNote()),
+	)
+}
+
+func (r *resultPart) metrics() app.UI {
+	list := r.Result.Measures()
+	if list == nil {
+		return nil
+	}
+	return app.Div().Class("card").Body(
+		app.H3().Text("Agreement with your labels"),
+		app.Table().ID("result-metrics").Class("measures").Body(
+			app.Caption().Class("unseen").Text("Comparison with the known labels"),
+			app.TBody().Body(app.Range(list).Slice(func(i int) app.UI { return measureRow(list[i]) })),
+		),
+		app.P().Class("muted").Text(r.Result.MeasuresNote()),
+	)
+}
+
+func measureRow(m model.Measure) app.UI {
+	return app.Tr().Body(
+		app.Th().Scope("row").Body(app.Text(m.Name), app.Span().Class("measure-help").Text(m.Help)),
+		app.Td().Class("number").Text(m.Value),
+	)
+}
+
+func (r *resultPart) samples() app.UI {
+	return app.Div().Class("card").Body(
+		app.H3().Text("Samples"),
+		&widget.Samples{Samples: r.Result.Samples, Sizes: r.Result.Sizes},
+	)
+}
+
+func (r *resultPart) objective() app.UI {
+	values := r.Result.Objective
+	if len(values) == 0 {
+		return nil
+	}
+	says := fmt.Sprintf("Objective over %s: %s at the start, %s at the end", model.Plural(len(values)-1, "iteration"),
+		model.Number(values[0]), model.Number(values[len(values)-1]))
+	return app.Div().Class("card").Body(
+		app.H3().Text("Objective"),
+		app.P().Class("muted").Text("What the method makes as small as it can while the graph falls into clusters: at the start, then after every iteration."),
+		widget.Curve("result-objective", says, "Iteration", values),
+		&widget.Fold{Summary: "Values", Body: r.objectiveTable},
+	)
+}
+
+// objectiveTable is the curve in numbers.
+func (r *resultPart) objectiveTable() []app.UI {
+	values := r.Result.Objective
+	return []app.UI{app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Objective in numbers").Body(
+		app.Table().Class("preview").Body(
+			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text("Iteration"), app.Th().Scope("col").Text("Objective"))),
+			app.TBody().Body(app.Range(values).Slice(func(i int) app.UI {
+				return app.Tr().Body(app.Td().Class("number").Text(strconv.Itoa(i)), app.Td().Class("number").Text(model.Number(values[i])))
+			})),
+		),
+	)}
+}

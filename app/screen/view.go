@@ -1,0 +1,139 @@
+package screen
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/app/action"
+	"viewfold/app/model"
+	"viewfold/app/widget"
+)
+
+// viewCard shows one view: its size, the roles of its columns, its first rows.
+type viewCard struct {
+	app.Compo
+
+	Place int // from 1
+	Table model.Table
+}
+
+func (v *viewCard) id(part string) string { return fmt.Sprintf("view-%d%s", v.Place, part) }
+
+// Render implements app.Composer.
+func (v *viewCard) Render() app.UI {
+	class := "card view"
+	if v.Table.Off {
+		class += " off"
+	}
+	return app.Article().ID(v.id("")).Class(class).Aria("label", "View "+v.Table.Title()).Body(
+		v.top(),
+		app.Div().Class("reading").Body(app.If(v.Table.Loading, v.reading()...)),
+		app.P().Class("problem-text").Text(v.problem()),
+		app.If(v.Table.Info != nil, v.roles(), v.preview()),
+		v.warnings(),
+	)
+}
+
+func (v *viewCard) problem() string {
+	if v.Table.Problem == nil {
+		return ""
+	}
+	return v.Table.Problem.Text
+}
+
+func (v *viewCard) top() app.UI {
+	t := v.Table
+	return app.Div().Class("card-top").Body(
+		app.Label().Class("switch").Body(
+			app.Input().Type("checkbox").ID(v.id("-on")).Checked(!t.Off).Disabled(t.Info == nil).
+				OnChange(widget.PostChecked(action.SwitchView, action.Key, t.Number)),
+			app.Span().Class("card-title").Text(t.Title()),
+		),
+		app.Button().Type("button").Class("quiet remove").Aria("label", "Remove view "+t.Title()).
+			OnClick(widget.Post(action.Remove, action.Key, t.Number)).Text("Remove"),
+		app.P().Class("facts").Text(facts(t.Shape(), t.Weighs())),
+	)
+}
+
+// facts joins what is known.
+func facts(known ...string) string {
+	known = slices.DeleteFunc(known, func(s string) bool { return s == "" })
+	return strings.Join(known, " · ")
+}
+
+func (v *viewCard) reading() []app.UI {
+	return []app.UI{
+		app.Span().Text("Reading …"),
+		app.Progress().Max(1).Value(v.Table.Part).Aria("label", "Reading "+v.Table.Name),
+	}
+}
+
+// roles holds the choices for this view.
+func (v *viewCard) roles() app.UI {
+	t := v.Table
+	columns := columnItems(t)
+	return app.Div().Class("row roles").Body(
+		pair("ID column", v.id("-id"), &widget.Choice{ID: v.id("-id"), Items: columns, Value: t.IDColumn(),
+			Action: action.SetColumn, Tags: []any{action.Key, t.Number, action.Part, model.RoleID}}),
+		pair("Label column", v.id("-label"), &widget.Choice{ID: v.id("-label"), Items: columns, Value: t.LabelColumn(),
+			Action: action.SetColumn, Tags: []any{action.Key, t.Number, action.Part, model.RoleLabel}}),
+		pair("Scaling", v.id("-scale"), &widget.Choice{ID: v.id("-scale"), Items: scaleItems(), Value: t.Scale,
+			Action: action.SetScale, Tags: []any{action.Key, t.Number}}),
+	)
+}
+
+// pair is a control with its name above it.
+func pair(name, id string, control app.UI) app.UI {
+	return app.Div().Class("pair").Body(app.Label().For(id).Text(name), control)
+}
+
+func columnItems(t model.Table) []widget.Item {
+	var items []widget.Item
+	for _, c := range t.ColumnChoices() {
+		items = append(items, widget.Item{Value: c.Value, Text: c.Name})
+	}
+	return items
+}
+
+func scaleItems() []widget.Item {
+	items := []widget.Item{{Value: "", Text: "as under Method"}}
+	for _, s := range model.Scales {
+		items = append(items, widget.Item{Value: s.Value, Text: s.Text})
+	}
+	return items
+}
+
+func (v *viewCard) preview() app.UI {
+	return &widget.Fold{Summary: "First rows", Body: v.firstRows}
+}
+
+func (v *viewCard) firstRows() []app.UI {
+	info := v.Table.Info
+	return []app.UI{app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "First rows of "+v.Table.Title()).Body(
+		app.Table().Class("preview").Body(
+			app.THead().Body(app.Tr().Body(app.Range(info.HeadCols).Slice(func(i int) app.UI {
+				return app.Th().Scope("col").Text(info.HeadCols[i])
+			}))),
+			app.TBody().Body(app.Range(info.Head).Slice(func(i int) app.UI {
+				return previewRow(info.Head[i])
+			})),
+		),
+	)}
+}
+
+func previewRow(cells []string) app.UI {
+	return app.Tr().Body(app.Range(cells).Slice(func(i int) app.UI {
+		return app.Td().Text(cells[i])
+	}))
+}
+
+func (v *viewCard) warnings() app.UI {
+	if v.Table.Info == nil {
+		return nil
+	}
+	list := v.Table.Info.Warnings
+	return app.Range(list).Slice(func(i int) app.UI { return warning(list[i]) })
+}

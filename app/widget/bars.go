@@ -1,0 +1,66 @@
+package widget
+
+import (
+	"fmt"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+)
+
+// Bar is one line of Bars.
+type Bar struct {
+	Name  string
+	Part  float64 // length, 0 to 1
+	Value string  // the number it stands for
+	Note  string  // a second number, "" for none
+	Hue   int     // colour of the categorical set from 0; -1 for the accent colour
+}
+
+// Hues is how many colours the categorical set has; they repeat, so a number or a name
+// always stands beside the colour.
+const Hues = 10
+
+// Bars is a table of names, bars and numbers. The numbers say everything the bars do.
+func Bars(id, caption string, columns [3]string, bars []Bar) app.UI {
+	noted := columns[2] != ""
+	return app.Table().ID(id).Class("bars").Body(
+		app.Caption().Class("unseen").Text(caption),
+		app.THead().Class("unseen").Body(app.Tr().Body(
+			app.Th().Scope("col").Text(columns[0]),
+			app.Th().Scope("col").Text("Bar"),
+			app.Th().Scope("col").Text(columns[1]),
+			app.If(noted, app.Th().Scope("col").Text(columns[2])),
+		)),
+		app.TBody().Body(app.Range(bars).Slice(func(i int) app.UI { return bar(bars[i], noted) })),
+	)
+}
+
+func bar(b Bar, noted bool) app.UI {
+	return app.Tr().Body(
+		app.Th().Scope("row").Body(
+			app.If(b.Hue >= 0, Swatch(b.Hue)),
+			app.Span().Class("bar-name").Text(b.Name),
+		),
+		app.Td().Class("bar-cell").Body(app.Raw(barSVG(b))),
+		app.Td().Class("number").Text(b.Value),
+		app.If(noted, app.Td().Class("number muted").Text(b.Note)),
+	)
+}
+
+func barSVG(b Bar) string {
+	part := min(max(b.Part, 0), 1)
+	return fmt.Sprintf(`<svg class="bar" width="100%%" height="14" aria-hidden="true">`+
+		`<rect class="bar-track" width="100%%" height="14" rx="3"></rect>`+
+		`<rect class="%s" width="%.2f%%" height="14" rx="3"></rect></svg>`, hueClass(b.Hue), 100*part)
+}
+
+// Swatch is a small square in a colour of the categorical set.
+func Swatch(hue int) app.UI {
+	return app.Span().Class("swatch", hueClass(hue)).Aria("hidden", "true")
+}
+
+func hueClass(hue int) string {
+	if hue < 0 {
+		return "hue-accent"
+	}
+	return fmt.Sprintf("hue-%d", hue%Hues)
+}

@@ -1,0 +1,133 @@
+package widget
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/app/model"
+)
+
+// Samples is the table of samples with their cluster. Only the rows in sight are elements.
+type Samples struct {
+	app.Compo
+
+	Samples *model.Samples
+	Sizes   []int
+
+	shown   *model.Samples // whose rows were filtered
+	rows    []int32
+	cluster int // model.AnyCluster or one from 0
+	text    string
+	top     int
+}
+
+// frameHeight is the height of the frame in app.css, in pixels.
+const frameHeight = 384
+
+// refilter selects the rows anew, when the samples are others from the start.
+func (s *Samples) refilter() {
+	if s.shown != s.Samples {
+		s.shown, s.cluster, s.text = s.Samples, model.AnyCluster, ""
+	}
+	s.rows, s.top = s.Samples.Filter(s.cluster, s.text), 0
+}
+
+// Render implements app.Composer.
+func (s *Samples) Render() app.UI {
+	if s.shown != s.Samples {
+		s.refilter()
+	}
+	w := Visible(len(s.rows), s.top, frameHeight)
+	return app.Div().ID("result-table").Class("samples").Body(
+		s.filters(),
+		app.Div().ID("samples-frame").Class("samples-frame").TabIndex(0).
+			Role("region").Aria("label", "Samples and their clusters").
+			OnScroll(s.scrolled).
+			Body(app.Table().Aria("rowcount", len(s.rows)+1).Body(
+				app.THead().Body(app.Tr().Aria("rowindex", 1).Body(
+					app.Th().Scope("col").Class("number").Text("Row"),
+					app.Th().Scope("col").Text("Sample"),
+					app.Th().Scope("col").Text("Cluster"),
+				)),
+				app.TBody().Body(s.body(w)...),
+			)),
+	)
+}
+
+func (s *Samples) filters() app.UI {
+	return app.Div().Class("filters").Body(
+		app.Label().Class("filter").Body(
+			app.Span().Text("Cluster"),
+			app.Span().OnChange(s.pickCluster).Body(
+				&Choice{ID: "filter-cluster", Items: s.clusters(), Value: strconv.Itoa(s.cluster)}),
+		),
+		app.Label().Class("filter").Body(
+			app.Span().Text("Sample contains"),
+			app.Input().ID("filter-id").Type("search").Class("entry").Value(s.text).OnInput(s.typeText),
+		),
+		app.P().ID("filter-count").Class("muted").Role("status").Text(
+			model.Count(len(s.rows))+" of "+model.Plural(s.Samples.Len(), "sample")),
+	)
+}
+
+func (s *Samples) clusters() []Item {
+	items := []Item{{strconv.Itoa(model.AnyCluster), "All"}}
+	for i, n := range s.Sizes {
+		items = append(items, Item{strconv.Itoa(i), strconv.Itoa(i+1) + " (" + model.Count(n) + ")"})
+	}
+	return items
+}
+
+func (s *Samples) body(w Window) []app.UI {
+	list := make([]app.UI, 0, w.Count+2)
+	list = append(list, gap(w.Above))
+	for i := w.First; i < w.First+w.Count; i++ {
+		list = append(list, s.row(i))
+	}
+	return append(list, gap(w.Below))
+}
+
+func (s *Samples) row(i int) app.UI {
+	n := int(s.rows[i])
+	cluster := s.Samples.Cluster(n)
+	return app.Tr().Aria("rowindex", i+2).Body(
+		app.Td().Class("number muted").Text(model.Count(n+1)),
+		app.Td().Class("sample-id").Text(s.Samples.ID(n)),
+		app.Td().Body(Swatch(cluster), app.Span().Class("number").Text(strconv.Itoa(cluster+1))),
+	)
+}
+
+// gap stands for rows that are out of sight.
+func gap(height int) app.UI {
+	return app.Tr().Class("gap").Aria("hidden", "true").Body(
+		app.Td().ColSpan(3).Attr("height", strconv.Itoa(height)))
+}
+
+func (s *Samples) scrolled(ctx app.Context, e app.Event) {
+	defer Rescue(ctx)
+	updateOnly(ctx)
+	s.top = e.Get("target").Get("scrollTop").Int()
+}
+
+func (s *Samples) pickCluster(ctx app.Context, e app.Event) {
+	defer Rescue(ctx)
+	updateOnly(ctx)
+	s.cluster, _ = strconv.Atoi(e.Get("target").Get("value").String())
+	s.refilter()
+	s.toTop()
+}
+
+func (s *Samples) typeText(ctx app.Context, e app.Event) {
+	defer Rescue(ctx)
+	updateOnly(ctx)
+	s.text = e.Get("target").Get("value").String()
+	s.refilter()
+	s.toTop()
+}
+
+func (s *Samples) toTop() {
+	if frame := app.Window().GetElementByID("samples-frame"); frame.Truthy() {
+		frame.Set("scrollTop", 0)
+	}
+}

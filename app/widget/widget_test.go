@@ -1,0 +1,158 @@
+package widget
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/app/model"
+)
+
+func TestVisible(t *testing.T) {
+	for _, c := range []struct {
+		name          string
+		n, top, frame int
+		want          Window
+	}{
+		{"nothing", 0, 0, 384, Window{0, 0, 0, 0}},
+		{"all fit", 5, 0, 384, Window{0, 5, 0, 0}},
+		{"at the top", 1000, 0, 384, Window{0, 21, 0, 979 * 32}},
+		{"a row and a half down", 1000, 48, 384, Window{0, 22, 0, 978 * 32}},
+		{"in the middle", 1000, 500 * 32, 384, Window{492, 29, 492 * 32, 479 * 32}},
+		{"at the end", 1000, 1000*32 - 384, 384, Window{980, 20, 980 * 32, 0}},
+		{"beyond the end", 1000, 1e9, 384, Window{980, 20, 980 * 32, 0}},
+	} {
+		if got := Visible(c.n, c.top, c.frame); got != c.want {
+			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
+		}
+	}
+}
+
+// However long the table: the element is never too tall, the rows shown cover the frame, the
+// first row is in sight at the top and the last one at the bottom.
+func TestVisibleAnywhere(t *testing.T) {
+	const frame = 384
+	for _, n := range []int{1, 12, 13, 1000, 100_000, 250_000, 1_000_000, 20_000_000} {
+		total := min(n*RowHeight, maxHeight)
+		last := 0
+		for k := range 101 {
+			top := max(total-frame, 0) * k / 100
+			w := Visible(n, top, frame)
+			height := w.Above + w.Count*RowHeight + w.Below
+			if height != total {
+				t.Fatalf("n = %d, top %d: height %d, want %d", n, top, height, total)
+			}
+			if w.Above > top || w.Above+w.Count*RowHeight < min(top+frame, total) {
+				t.Fatalf("n = %d, top %d: rows at %d … %d do not cover the frame", n, top, w.Above, w.Above+w.Count*RowHeight)
+			}
+			if w.First < last || w.First < 0 || w.First+w.Count > n {
+				t.Fatalf("n = %d, top %d: %+v after row %d", n, top, w, last)
+			}
+			last = w.First
+			if k == 100 && w.First+w.Count != n {
+				t.Fatalf("n = %d: the last row cannot be reached: %+v", n, w)
+			}
+		}
+	}
+}
+
+func TestBarSVG(t *testing.T) {
+	for part, want := range map[float64]string{0: `width="0.00%"`, 0.5: `width="50.00%"`, 1: `width="100.00%"`, 7: `width="100.00%"`, -1: `width="0.00%"`} {
+		if got := barSVG(Bar{Part: part, Hue: 3}); !strings.Contains(got, `class="hue-3" `+want) {
+			t.Errorf("part %v: %s", part, got)
+		}
+	}
+	if hueClass(-1) != "hue-accent" || hueClass(Hues) != "hue-0" {
+		t.Error("wrong class of a colour")
+	}
+}
+
+func TestCurveSVG(t *testing.T) {
+	svg := curveSVG("c", "says", "Iteration", []float64{2772, 2473, 2472})
+	for _, want := range []string{`aria-label="says"`, ">2,400<", ">2,800<", ">0<", ">2<", ">Iteration<", "<title>1: 2,473.00</title>"} {
+		if !strings.Contains(svg, want) {
+			t.Errorf("the curve has no %s", want)
+		}
+	}
+	if n := strings.Count(svg, "<circle"); n != 3 {
+		t.Errorf("%d dots for 3 values", n)
+	}
+	// The largest value is drawn highest, and all within the drawing.
+	c := newCurve([]float64{2772, 2473, 2472})
+	for i, v := range c.values {
+		x, y := c.at(i, v)
+		if x < curveLeft || x > curveWidth-curveRight || y < curveTop || y > curveHeight-curveBottom {
+			t.Errorf("value %d is drawn at %v, %v", i, x, y)
+		}
+	}
+	if _, top := c.at(0, 2772); top > curveTop+curvePlotHeight/2 {
+		t.Error("the largest value is not at the top")
+	}
+	for _, values := range [][]float64{nil, {1}, {3, 3, 3}, make([]float64, 500)} {
+		if svg := curveSVG("c", "", "", values); strings.Contains(svg, "NaN") || strings.Contains(svg, "Inf") {
+			t.Errorf("%d values: %s", len(values), svg)
+		}
+	}
+	if strings.Contains(curveSVG("c", "", "", []float64{0, math.MaxFloat64 / 4}), "NaN") {
+		t.Error("a huge value breaks the curve")
+	}
+}
+
+// go-app takes two handlers of the same code and scope for the same: scopes must differ
+// whenever actions or tags do.
+func TestScopes(t *testing.T) {
+	_, a := Post("run")
+	_, b := Post("cancel")
+	_, c := Post("remove", "key", 1)
+	_, d := Post("remove", "key", 2)
+	if a == b || c == d || b == c {
+		t.Errorf("scopes %q %q %q %q", a, b, c, d)
+	}
+}
+
+func TestFieldShowsWhatIsWrong(t *testing.T) {
+	f, _ := model.FieldOf("alpha")
+	html := app.HTMLString(&Field{Field: f, Text: "-1", Default: "1", Range: "more than 0", Problem: "a number larger than 0 is needed.", Set: "s", Reset: "r"})
+	for _, want := range []string{`aria-invalid`, "a number larger than 0 is needed.", "more than 0, squared scaled data", "Default: 1", "α"} {
+		if !strings.Contains(html, want) {
+			t.Errorf("no %q in %s", want, html)
+		}
+	}
+	html = app.HTMLString(&Field{Field: f, Text: "1", Default: "1", Set: "s", Reset: "r"})
+	if strings.Contains(html, "aria-invalid") || strings.Contains(html, "Default: 1") {
+		t.Errorf("an option at its default: %s", html)
+	}
+}
+
+func TestFieldExplainsTheChoice(t *testing.T) {
+	f, _ := model.FieldOf("mode")
+	html := app.HTMLString(&Field{Field: f, Text: "reference", Default: "paper", Set: "s", Reset: "r"})
+	if !strings.Contains(html, "Reference: the authors’ own program") || !strings.Contains(html, "Default: Paper") {
+		t.Errorf("%s", html)
+	}
+}
+
+func TestChoiceEscapes(t *testing.T) {
+	c := &Choice{ID: "x", Label: `a"b`, Items: []Item{{`"><script>`, "<b>"}}}
+	want := `<select id="x" aria-label="a&#34;b"><option value="&#34;&gt;&lt;script&gt;">&lt;b&gt;</option></select>`
+	if got := c.html(); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// Parts of a problem that its sentence holds are not said twice.
+func TestProblem(t *testing.T) {
+	html := app.HTMLString(Problem(model.Problem{Text: "rna.csv, line 3: “x3” is not a number; correct it",
+		Where: "rna.csv, line 3", Cell: "x3", Fix: "correct it"}))
+	if strings.Count(html, "x3") != 1 || strings.Count(html, "correct it") != 1 || strings.Count(html, "line 3") != 1 {
+		t.Errorf("said twice: %s", html)
+	}
+	html = app.HTMLString(Problem(model.Problem{Text: "bad", Where: "rna.csv, line 3", Cell: "x3", Fix: "correct it"}))
+	for _, want := range []string{"rna.csv, line 3", "x3", "What to do: "} {
+		if !strings.Contains(html, want) {
+			t.Errorf("no %q in %s", want, html)
+		}
+	}
+}

@@ -1,0 +1,272 @@
+//go:build browser
+
+package browsertest
+
+import (
+	"bytes"
+	"encoding/json"
+	"maps"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// From a link to labels: an example is opened, run and downloaded, at every prefix, without
+// a request once everything is stored. Labels and report are those of the command line tool.
+func TestExample(t *testing.T) {
+	for _, c := range []struct {
+		example      int
+		prefix, mode string
+	}{
+		{0, "/", "paper"},
+		{0, "/a/b/", "reference"},
+		{1, "/repo/", "paper"},
+		{1, "/repo/", "reference"},
+	} {
+		e := Examples[c.example]
+		t.Run(e.Name+" "+c.mode, func(t *testing.T) {
+			server := Serve(t, Dist(t), c.prefix)
+			b := Start(t)
+			p := visit(b, server.URL())
+			server.Forget()
+			p.Go(server.URL() + "?example=" + e.Name + "&c=" + e.Clusters + "&mode=" + c.mode)
+			run(p)
+			sameAsTool(t, p, e, "-mode", c.mode)
+			quiet(t, b)
+			onlyServiceWorkerChecks(t, server)
+			if outside := Outside(b.Fetches(), server.Origin()); len(outside) > 0 {
+				t.Errorf("requests to other origins: %v", outside)
+			}
+		})
+	}
+}
+
+// The buttons of the page do what a link does.
+func TestExampleByButton(t *testing.T) {
+	e := Examples[0]
+	b := Start(t)
+	p := visit(b, Serve(t, Dist(t), "/").URL())
+	p.Click("example-" + e.Name)
+	run(p)
+	sameAsTool(t, p, e)
+	for _, id := range []string{"result-status", "result-sizes", "result-weights", "result-objective", "result-metrics", "result-table"} {
+		p.WaitFor(id)
+	}
+	quiet(t, b)
+}
+
+// A person's own files, chosen or dropped, give what the same files give on the command line.
+func TestOwnFiles(t *testing.T) {
+	for _, way := range []string{"chosen", "dropped"} {
+		t.Run(way, func(t *testing.T) {
+			e := Examples[0]
+			b := Start(t)
+			p := visit(b, Serve(t, Dist(t), "/").URL())
+			if way == "chosen" {
+				p.Upload("file-input", e.Files(t)...)
+			} else {
+				p.Drop("drop-zone", e.Files(t)...)
+			}
+			p.WaitFor("view-4-id")
+			p.Upload("labels-input", e.Labels(t))
+			for _, id := range []string{"view-1-id", "view-2-id", "view-3-id", "view-4-id", "labels-id"} {
+				p.Fill(id, "patient")
+			}
+			p.Fill("labels-label", "COC")
+			p.Fill("param-clusters", e.Clusters)
+			p.WaitText("join-summary", "75 samples")
+			run(p)
+			sameAsTool(t, p, e)
+			quiet(t, b)
+		})
+	}
+}
+
+// A run can be cancelled in the middle, and the next one is as good as any.
+func TestCancel(t *testing.T) {
+	e := Examples[1]
+	b := Start(t)
+	p := visit(b, Serve(t, Dist(t), "/").URL()+"?example="+e.Name+"&restarts=5000")
+	p.Click("run")
+	p.WaitFor("progress-text")
+	p.Click("cancel")
+	p.WaitText("run-error", "cancelled")
+	if p.Has("result") {
+		t.Error("a cancelled run has a result")
+	}
+	openOptions(p)
+	p.Fill("param-restarts", "10")
+	run(p)
+	sameAsTool(t, p, e)
+	quiet(t, b)
+}
+
+// A data set kept in the browser is there after a reload without a network, gives the same
+// labels, and is gone when it was deleted.
+func TestKeptData(t *testing.T) {
+	e := Examples[0]
+	server := Serve(t, Dist(t), "/repo/")
+	b := Start(t)
+	p := visit(b, server.URL()+"?example="+e.Name)
+	p.Click("keep")
+	p.WaitFor("kept-open-1")
+	server.Stop()
+
+	p.Go(server.URL())
+	p.WaitText("kept-list", "adrenal")
+	p.Click("kept-open-1")
+	p.WaitText("join-summary", "75 samples")
+	p.Fill("param-clusters", e.Clusters)
+	run(p)
+	sameAsTool(t, p, e)
+
+	p.Reload()
+	p.Click("kept-delete-1")
+	p.Click("kept-delete-1-yes")
+	p.WaitGone("kept-list")
+	p.Reload()
+	p.WaitText("offline-state", "ready offline")
+	settle(p)
+	if p.Has("kept-open-1") {
+		t.Error("a deleted data set is back after a reload")
+	}
+}
+
+// A bad file is explained with its place, and the data that was there stays usable.
+func TestBadFiles(t *testing.T) {
+	e := Examples[0]
+	b := Start(t)
+	p := visit(b, Serve(t, Dist(t), "/").URL()+"?example="+e.Name)
+	p.WaitText("join-summary", "75 samples")
+	for _, c := range []struct {
+		name, content string
+		want          []string
+	}{
+		{"ragged.csv", "a,b\n1,2\n3,4\n5\n6,7\n", []string{"ragged.csv", "line 4"}},
+		{"words.csv", "a,b\n1,2\n3,many\n", []string{"words.csv", "line 3", "many"}},
+		{"views.csv", "PK\x03\x04\x14\x00\x00\x00\x08\x00", []string{"views.csv", "zip"}},
+		{"empty.csv", "", []string{"empty.csv", "empty"}},
+	} {
+		file := filepath.Join(t.TempDir(), c.name)
+		if err := os.WriteFile(file, []byte(c.content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		p.Upload("file-input", file)
+		for _, part := range c.want {
+			p.WaitText("data-error", part)
+		}
+		t.Logf("%s: %s", c.name, p.Text("data-error"))
+	}
+	p.Shot("bad-files")
+	p.WaitText("join-summary", "75 samples")
+	run(p)
+	sameAsTool(t, p, e)
+	quiet(t, b)
+}
+
+// The page answers while the worker computes. The longest task of the page's thread during a
+// run is reported.
+func TestResponsive(t *testing.T) {
+	b := Start(t)
+	p := visit(b, Serve(t, Dist(t), "/").URL()+"?example=digits&c=10")
+	p.Until(element("run") + " && !" + element("run") + ".disabled")
+	Eval[bool](p, `(globalThis.tasks = [], new PerformanceObserver((list) => {
+		for (const task of list.getEntries()) tasks.push(Math.round(task.duration));
+	}).observe({ type: "longtask" }), true)`)
+	p.Click("run")
+	p.Until("!" + element("run") + ".disabled && " + element("result"))
+	tasks := Eval[[]int](p, "tasks")
+	slices.Sort(tasks)
+	t.Logf("tasks of the page longer than 50 ms during a run, in ms: %v", tasks)
+}
+
+// Every screen fits a phone and a desk, in light and dark. Pictures are taken when
+// VIEWFOLD_SHOTS names a folder.
+func TestScreens(t *testing.T) {
+	b := Start(t)
+	server := Serve(t, Dist(t), "/")
+	p := visit(b, server.URL())
+	each := func(name string) {
+		for _, width := range []int64{1280, 390} {
+			for _, scheme := range []string{"light", "dark"} {
+				p.Width(width)
+				p.Scheme(scheme)
+				fits(t, p, name, width)
+				p.Shot(strings.Join([]string{name, scheme, map[int64]string{1280: "desk", 390: "phone"}[width]}, "-"))
+			}
+		}
+		p.Width(1280)
+	}
+	each("start")
+	p.Go(server.URL() + "?example=acc&c=3")
+	p.Until("!" + element("run") + ".disabled")
+	each("data")
+	run(p)
+	each("result")
+	openOptions(p)
+	each("options")
+}
+
+// fits fails the test when the page is wider than the window.
+func fits(t *testing.T, p *Page, name string, width int64) {
+	t.Helper()
+	if wide := Eval[int64](p, "document.documentElement.scrollWidth"); wide > width {
+		t.Errorf("%s: the page is %d pixels wide in a window of %d", name, wide, width)
+	}
+}
+
+// run starts the run and waits for its result.
+func run(p *Page) {
+	p.t.Helper()
+	p.Click("run")
+	p.WaitFor("result")
+	p.Until("!" + element("run") + ".disabled")
+	if p.Has("cancel") {
+		p.t.Fatal("the run has a result and goes on")
+	}
+}
+
+// openOptions unfolds the options that are folded away at first.
+func openOptions(p *Page) {
+	p.t.Helper()
+	Eval[bool](p, `document.querySelectorAll("#method details, details#more-options").forEach((d) => { d.open = true }), true`)
+}
+
+// sameAsTool fails the test when the downloads are not what the command line tool writes for
+// the example, to the last bit and but for the times.
+func sameAsTool(t *testing.T, p *Page, e Example, flags ...string) {
+	t.Helper()
+	labels, report := e.Cluster(t, flags...)
+	if name, got := p.Download("download-csv"); !bytes.Equal(got, labels) {
+		t.Errorf("%s of %s is not what the command line tool writes:\n%.300s\nwant\n%.300s", name, e.Name, got, labels)
+	}
+	name, got := p.Download("download-json")
+	sameReport(t, name, got, report)
+}
+
+func sameReport(t *testing.T, name string, got, want []byte) {
+	t.Helper()
+	var a, b map[string]json.RawMessage
+	if err := json.Unmarshal(got, &a); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	if err := json.Unmarshal(want, &b); err != nil {
+		t.Fatal(err)
+	}
+	delete(a, "seconds")
+	delete(b, "seconds")
+	if reflect.DeepEqual(a, b) {
+		return
+	}
+	for _, key := range slices.Sorted(maps.Keys(b)) {
+		if !bytes.Equal(a[key], b[key]) {
+			t.Errorf("%s: %s is %.300s\nwant %.300s", name, key, a[key], b[key])
+		}
+	}
+	if len(a) != len(b) {
+		t.Errorf("%s has %d entries, want %d", name, len(a), len(b))
+	}
+}

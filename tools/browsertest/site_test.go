@@ -1,0 +1,76 @@
+//go:build browser
+
+package browsertest
+
+import (
+	"strings"
+	"testing"
+)
+
+// The same folder works at the root and below any path, with a network and without one.
+func TestSiteWorksAnywhere(t *testing.T) {
+	for _, prefix := range prefixes {
+		t.Run(strings.Trim(prefix, "/"), func(t *testing.T) {
+			server := Serve(t, Dist(t), prefix)
+			b := Start(t)
+			p := visit(b, server.URL())
+			for _, path := range []string{"", "index.html", "?example=acc"} {
+				p.Go(server.URL() + path)
+				p.WaitText("offline-state", "ready offline")
+			}
+			quiet(t, b)
+
+			server.Stop()
+			p.Reload()
+			p.WaitText("offline-state", "ready offline")
+			for _, path := range []string{"", "index.html", "?example=acc&c=3"} {
+				p.Go(server.URL() + path)
+				p.WaitText("offline-state", "ready offline")
+			}
+		})
+	}
+}
+
+// Everything the page asks for while it loads is there.
+func TestNothingIsMissing(t *testing.T) {
+	server := Serve(t, Dist(t), "/repo/")
+	b := Start(t)
+	p := visit(b, server.URL())
+	missing := Eval[[]string](p, `performance.getEntriesByType("resource").filter((r) => r.responseStatus >= 400).map((r) => r.name)`)
+	if len(missing) > 0 {
+		t.Errorf("missing: %v", missing)
+	}
+	manifest := Eval[[]string](p, `(async () => {
+		const manifest = await (await fetch("manifest.webmanifest")).json();
+		const bad = [];
+		for (const icon of manifest.icons) if (!(await fetch(icon.src)).ok) bad.push(icon.src);
+		return manifest.icons.length ? bad : ["no icons"];
+	})()`)
+	if len(manifest) > 0 {
+		t.Errorf("manifest: %v", manifest)
+	}
+}
+
+// Without WebAssembly the page says what to do instead of staying empty.
+func TestWithoutWebAssembly(t *testing.T) {
+	server := Serve(t, Dist(t), "/")
+	b := Start(t)
+	p := b.Open("about:blank")
+	p.before("delete globalThis.WebAssembly")
+	p.Go(server.URL())
+	p.WaitText("shell-text", "This browser has no WebAssembly, or it is switched off.")
+	p.Shot("no-webassembly")
+}
+
+// When the program cannot be fetched, the page says so.
+func TestProgramMissing(t *testing.T) {
+	server := Serve(t, Dist(t), "/")
+	b := Start(t)
+	p := b.Open("about:blank")
+	p.before(`{
+		const real = globalThis.fetch;
+		globalThis.fetch = (url, ...rest) => real(String(url).replace("web/app-", "web/none-"), ...rest);
+	}`)
+	p.Go(server.URL())
+	p.WaitText("shell-text", "The program could not be loaded (web/app-")
+}

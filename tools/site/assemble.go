@@ -1,0 +1,138 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"text/template"
+)
+
+const (
+	name        = "Viewfold"
+	description = "Multi-view clustering of your own tables, computed in this browser. Your data never leaves your computer."
+
+	// policy lets the page reach its own origin and nothing else. It is inherited by
+	// workers started from a blob URL, which is how the solver is started.
+	policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; " +
+		"style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
+		"base-uri 'none'; form-action 'none'; object-src 'none'"
+)
+
+// facts is what the templates in static/ may mention. Strings named JS are JavaScript
+// literals.
+type facts struct {
+	Name, Description string
+	Policy            string
+	Version           string // release and content, for VIEWFOLD_VERSION
+	Style             string // path of the style sheet
+	Icons             []icon
+	EnvJS             string // what app.Getenv finds
+	ProgramJS         string // path of app.wasm
+	ProgramBytes      int
+	VersionJS         string
+	FilesJS           string // all files for the service worker to store
+}
+
+// assemble puts the site together from the templates and files in static and the compiled
+// programs. It returns the full version too: the given one and a hash of all content.
+func assemble(static string, built programs, version string) (tree, string, error) {
+	site := tree{}
+	f := facts{Name: name, Description: description, Policy: policy, ProgramBytes: len(built.app)}
+	worker, err := os.ReadFile(filepath.Join(static, "worker.js"))
+	if err != nil {
+		return nil, "", err
+	}
+	style, err := join(static, "shell.css", "app.css")
+	if err != nil {
+		return nil, "", err
+	}
+	f.Style = site.addHashed("web/app.css", style)
+	program := site.addHashed("web/app.wasm", built.app)
+	f.ProgramJS = literal(program)
+	env := map[string]string{
+		"VIEWFOLD_SOLVER_WASM": site.addHashed("web/solver.wasm", built.solver),
+		"VIEWFOLD_WORKER_JS":   site.addHashed("web/worker.js", append(append([]byte{}, built.wasmExec...), worker...)),
+		// go-app resolves paths below web/ against this: the page's folder.
+		"GOAPP_STATIC_RESOURCES_URL": ".",
+	}
+	site["wasm_exec.js"] = built.wasmExec
+	for _, folder := range []string{"icons", "examples"} {
+		if err := site.addFolder("web/"+folder, filepath.Join(static, folder)); err != nil {
+			return nil, "", err
+		}
+	}
+	if f.Icons, err = icons(site); err != nil {
+		return nil, "", err
+	}
+	return finish(site, static, f, env, version)
+}
+
+// templates are the files that mention the version or the other files.
+var templates = []string{"index.html", "app.js", "manifest.webmanifest", "app-worker.js"}
+
+// finish computes the version of a site that has all its other files, and fills the
+// templates in.
+func finish(site tree, static string, f facts, env map[string]string, version string) (tree, string, error) {
+	sources, err := join(static, templates...)
+	if err != nil {
+		return nil, "", err
+	}
+	f.Version = version + "-" + site.digest(version, policy, string(sources))
+	env["VIEWFOLD_VERSION"] = f.Version
+	f.EnvJS = literal(env)
+	f.VersionJS = literal(f.Version)
+	f.FilesJS = literal(stored(site))
+	for _, file := range templates {
+		if site[file], err = fill(filepath.Join(static, file), f); err != nil {
+			return nil, "", err
+		}
+	}
+	return site, f.Version, nil
+}
+
+// stored lists what the service worker stores: everything but itself, and the page under
+// the name it is visited by.
+func stored(site tree) []string {
+	files := append(site.names(), "./")
+	for _, file := range templates {
+		if file != "index.html" && file != "app-worker.js" {
+			files = append(files, file)
+		}
+	}
+	return files
+}
+
+// fill fills in one template.
+func fill(file string, f facts) ([]byte, error) {
+	t, err := template.ParseFiles(file)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = t.Option("missingkey=error").Execute(&b, f)
+	return b.Bytes(), err
+}
+
+// join reads files of a folder end to end; each ends with a newline.
+func join(folder string, files ...string) ([]byte, error) {
+	var all []byte
+	for _, file := range files {
+		b, err := os.ReadFile(filepath.Join(folder, file))
+		if err != nil {
+			return nil, err
+		}
+		all = append(append(all, b...), '\n')
+	}
+	return all, nil
+}
+
+// literal writes a value as a JavaScript literal; maps come out in order of their keys.
+func literal(v any) string {
+	b, err := json.MarshalIndent(v, "", "  ")
+	if err != nil {
+		panic(fmt.Sprintf("literal of %T: %v", v, err)) // only strings and maps of strings come here
+	}
+	return string(b)
+}
