@@ -21,9 +21,11 @@ type Result struct {
 	Weights      []float64   // view weights δ, non-negative, sum 1
 	WeightsTrace [][]float64 // δ before the first and after every iteration
 	Objective    []float64   // objective after every iteration
-	Initial      float64     // objective before the first iteration
-	Iterations   int
-	Rounds       []int // rounds of every P-step, the last one included
+	// Initial is the objective of the first graphs with the P of the first P-step. (Reference
+	// mode, as the authors' program: without the term that P is part of.)
+	Initial    float64
+	Iterations int
+	Rounds     []int // rounds of every P-step, the last one included
 
 	Anchors []dense.Matrix // per view, m×d, scaled units, without the dropped features
 	Graph   *Graph         // unified bipartite graph P, n×m

@@ -88,7 +88,9 @@ func (s *Solver) Start(ctx context.Context, views []View, opts Options) (*Run, e
 	r.delta = r.firstWeights()
 	r.trace = append(r.trace, r.delta)
 	r.unifier, r.refiner = newUnifier(r), newRefiner(r)
-	r.initial = r.objective(nil)
+	if opts.Mode == Reference {
+		r.initial = r.objective(nil)
+	}
 	return r, nil
 }
 
@@ -108,6 +110,9 @@ func (r *Run) Step(ctx context.Context) error {
 	r.iteration++
 	if err := r.unify(StageUnify); err != nil {
 		return err
+	}
+	if math.IsNaN(r.initial) {
+		r.initial = r.objective(r.unifier.p)
 	}
 	if err := r.refine(); err != nil {
 		return err

@@ -279,6 +279,19 @@ func TestEqualGraphsGetEqualWeights(t *testing.T) {
 	}
 }
 
+// The objective starts from the first P and, P-steps finding equal P, never rises.
+func TestObjectiveFalls(t *testing.T) {
+	views, _ := blobs(300, 4, 0.1, 1, 6, 9, 3)
+	res := mustCluster(t, views, DefaultOptions(4))
+	last := res.Initial
+	for i, o := range res.Objective {
+		if o > last*(1+1e-12) {
+			t.Errorf("objective rose from %v to %v in iteration %d", last, o, i+1)
+		}
+		last = o
+	}
+}
+
 func TestFixedWeightsStay(t *testing.T) {
 	opts := DefaultOptions(3)
 	opts.FixedWeights = []float64{2, 1, 1, 0}

@@ -77,13 +77,16 @@ func readByLibrary(data []byte) ([]float64, error) {
 }
 
 func BenchmarkNumbers(b *testing.B) {
-	data := plainCSV(200<<10, 4)
-	dst := make([]float64, 0, 100)
-	b.SetBytes(int64(len(data)))
-	for b.Loop() {
-		s := scanner{buf: data, delim: ','}
-		for s.pos < len(data)-longest {
-			dst = s.numbers(dst[:0], 100)
-		}
+	for _, decimals := range []int{0, 4, 14} {
+		data := plainCSV(200<<10, decimals)
+		out := make([]float64, 100)
+		b.Run(strconv.Itoa(decimals), func(b *testing.B) {
+			b.SetBytes(int64(len(data)))
+			for b.Loop() {
+				s := scanner{buf: data, delim: ','}
+				for s.numbers(out) > 0 {
+				}
+			}
+		})
 	}
 }

@@ -64,9 +64,8 @@ func (p *parser) row(blanks int) error {
 // readNumbers reads n cells as features, or fewer when the row ends.
 func (p *parser) readNumbers(n int) error {
 	for n > 0 && p.scan.end == endCell {
-		block := p.values.room(n)
-		p.values.last = p.scan.numbers(block, n)
-		done := len(p.values.last) - len(block)
+		done := p.scan.numbers(p.values.room(n))
+		p.values.take(done)
 		p.col += done
 		n -= done
 		if n == 0 || p.scan.end != endCell {
@@ -92,7 +91,8 @@ func (p *parser) readNumber() error {
 			return err
 		}
 	}
-	p.values.last = append(p.values.room(1), v)
+	p.values.room(1)[0] = v
+	p.values.take(1)
 	p.col++
 	return nil
 }

@@ -14,19 +14,21 @@ type store struct {
 	last []float64
 }
 
-// room returns the block to append the next n numbers to. What is appended must be assigned
-// to last.
+// room returns space for the next n numbers; take then keeps the first of them.
 func (s *store) room(n int) []float64 {
-	if cap(s.last)-len(s.last) >= n {
-		return s.last
+	used := len(s.last)
+	if cap(s.last)-used < n {
+		if used > 0 {
+			s.full = append(s.full, s.last)
+		}
+		size := min(max(firstBlock, 2*cap(s.last)), maxBlock)
+		s.last, used = make([]float64, 0, max(size, n)), 0
 	}
-	size := min(max(firstBlock, 2*cap(s.last)), maxBlock)
-	if len(s.last) > 0 {
-		s.full = append(s.full, s.last)
-	}
-	s.last = make([]float64, 0, max(size, n))
-	return s.last
+	return s.last[used : used+n]
 }
+
+// take keeps the first n numbers of the space that room returned last.
+func (s *store) take(n int) { s.last = s.last[:len(s.last)+n] }
 
 // all returns the numbers in one slice.
 func (s *store) all() []float64 {
