@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 )
 
 const (
@@ -47,7 +48,7 @@ func (s *scanner) textRow() ([]string, error) {
 	for s.end = endCell; s.end == endCell; {
 		text, err := s.cell()
 		if err != nil {
-			return row, err
+			return row, inColumn(err, len(row), "")
 		}
 		if len(row) == maxColumns {
 			return row, &Error{Line: line, Problem: fmt.Sprintf("the row has more than %d cells", maxColumns),
@@ -68,9 +69,6 @@ func detectDelimiter(first []byte) byte {
 		}
 		s := &scanner{buf: first, err: io.EOF, delim: delim, line: 1, hold: true}
 		rows, _ := s.head()
-		if len(rows) > 2 && s.pos == len(first) {
-			rows = rows[:len(rows)-1] // may be cut off
-		}
 		if score := regularity(rows, delim); score > bestScore {
 			best, bestScore = delim, score
 		}
@@ -191,7 +189,7 @@ func counts(texts []string) bool {
 	}
 	next := texts[0][0] - '0'
 	for i, text := range texts {
-		if text != itoa(i+int(next)) {
+		if text != strconv.Itoa(i+int(next)) {
 			return false
 		}
 	}

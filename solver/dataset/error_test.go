@@ -2,6 +2,7 @@ package dataset
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -77,10 +78,16 @@ func TestReadRefuses(t *testing.T) {
 			fault{`x.csv, line 3, column 3 ("geneX"): "12a5" is not a number; ` + adviseCell, 3, 3, "12a5"}},
 		{"line in a quoted cell", "id,x\n\"a\nb\",1\nc,\"2\n\"\n", Format{},
 			fault{`x.csv, line 4, column 2 ("x"): "2\n" is not a number; ` + adviseCell, 4, 2, "2\n"}},
+		{"CRLF in a quoted cell", "id,x\r\n\"a\r\nb\",1\r\nc,t\r\n", Format{},
+			fault{`x.csv, line 4, column 2 ("x"): "t" is not a number; ` + adviseCell, 4, 2, "t"}},
 		{"lines of CR", "x\r1\r\r\"\r2\"", Format{},
 			fault{`x.csv, line 4, column 1 ("x"): "\r2" is not a number; ` + adviseCell, 4, 1, "\r2"}},
 		{"blank cell", "x,y\n1,\n , 2\n,3\n", Format{},
 			fault{`x.csv, line 2, column 2 ("y"): the cell is blank (the file has 3 missing values); ` + adviseMissing, 2, 2, ""}},
+		{"blank column", ",1\n,2\n,3\n", Format{},
+			fault{`x.csv, line 1, column 1: the cell is blank (the file has 3 missing values); ` + adviseMissing, 1, 1, ""}},
+		{"NUL in an ID", "id,x\n" + strings.Repeat("\n", 2*chunk) + "a\x00,1\nb,2\n", Format{},
+			fault{fmt.Sprintf(`x.csv, line %d, column 1 ("id"): "a\x00" is not text in UTF-8; `, 2*chunk+2) + adviseUTF8, 2*chunk + 2, 1, "a\x00"}},
 		{"NA", "x,y\n1,NA\n2,2\nnan,3\n", Format{},
 			fault{`x.csv, line 2, column 2 ("y"): "NA" is not a number (the file has 2 missing values); ` + adviseMissing, 2, 2, "NA"}},
 		{"NaN and then text", "x,y\n1,NaN\n2,t\nnan,3\n", Format{},
@@ -114,7 +121,7 @@ func TestReadRefuses(t *testing.T) {
 		{"one CR inside", "1\r2,3\n", Format{},
 			fault{"x.csv, line 2: the row has 2 cells, but the first row has 1; " + adviseRows, 2, 0, ""}},
 		{"same ID", "id,x\na,1\nb,2\n\" a\",3\n", Format{},
-			fault{`x.csv, line 4, column 1 ("id"): the ID "a" is already on line 2; give every sample an ID of its own, or choose another ID column or none`, 4, 1, "a"}},
+			fault{`x.csv, line 4, column 1 ("id"): the ID "a" is already on line 2; give every sample an ID of its own, choose another ID column or none, or choose this one as label column`, 4, 1, "a"}},
 		{"no ID", "id,x\na,1\n ,2\n", Format{},
 			fault{`x.csv, line 3, column 1 ("id"): the sample has no ID; give every sample an ID, or choose another ID column or none`, 3, 1, ""}},
 		{"ID not UTF-8", "id,x\na,1\nm\xfcller,2\n", Format{},
@@ -140,11 +147,11 @@ func TestReadRefuses(t *testing.T) {
 		{"quote not closed", "id,x\na,1\n\"b,2\nc,3\n", Format{},
 			fault{`x.csv, line 3, column 1 ("id"): the quote that opens here is never closed: '"b,2'; add the closing quote, or write a quote that is part of the text twice ("")`, 3, 1, `"b,2`}},
 		{"quote not closed at once", "\"a", Format{},
-			fault{`x.csv, line 1: the quote that opens here is never closed: '"a'; add the closing quote, or write a quote that is part of the text twice ("")`, 1, 0, "\"a"}},
+			fault{`x.csv, line 1, column 1: the quote that opens here is never closed: '"a'; add the closing quote, or write a quote that is part of the text twice ("")`, 1, 1, "\"a"}},
 		{"text after a quote", "id,x\n\"a\"b,1\nc,2\n", Format{},
-			fault{`x.csv, line 2: '"a"b,1' has text after its closing quote; ` + adviseQuote, 2, 0, `"a"b,1`}},
+			fault{`x.csv, line 2, column 1: '"a"b,1' has text after its closing quote; ` + adviseQuote, 2, 1, `"a"b,1`}},
 		{"quote inside", "id,x\n5\" pipe,1\n", Format{},
-			fault{`x.csv, line 2: '5" pipe,1' has a quote in a cell that does not start with one; ` + adviseQuote, 2, 0, `5" pipe,1`}},
+			fault{`x.csv, line 2, column 1: '5" pipe,1' has a quote in a cell that does not start with one; ` + adviseQuote, 2, 1, `5" pipe,1`}},
 		{"long text", "x\n1\n" + strings.Repeat("ä", 100) + "\n", Format{ID: "none"},
 			fault{`x.csv, line 3, column 1 ("x"): "` + strings.Repeat("ä", 60) + `…" is not a number; ` + adviseCell, 3, 1, strings.Repeat("ä", 60) + "…"}},
 		{"long cell", "x\n1\n" + strings.Repeat("1", 2*maxCell), Format{},
@@ -180,7 +187,7 @@ func TestReadLabelsRefuses(t *testing.T) {
 		{"header only", "id,y\n", Format{},
 			fault{"l.csv, line 1: the file has column names but no samples below them; " + adviseFile + ", or say that there is no header", 1, 0, ""}},
 		{"same ID", "id,y\na,1\na,2\n", Format{},
-			fault{`l.csv, line 3, column 1 ("id"): the ID "a" is already on line 2; give every sample an ID of its own, or choose another ID column or none`, 3, 1, "a"}},
+			fault{`l.csv, line 3, column 1 ("id"): the ID "a" is already on line 2; give every sample an ID of its own, choose another ID column or none, or choose this one as label column`, 3, 1, "a"}},
 		{"ragged", "id,y\na,1\nb,2,3\n", Format{}, fault{"l.csv, line 3: the row has 3 cells, but the header has 2; " + adviseRows, 3, 0, ""}},
 		{"no label", "id,y\na,1\nb,2\n", Format{Label: none},
 			fault{`l.csv: the file has no label column; choose the column that holds the labels: "id", "y"`, 0, 0, ""}},
@@ -292,9 +299,9 @@ func TestOneLongLine(t *testing.T) {
 		want fault
 		most int // bytes
 	}{
-		{"1", Format{}, fault{"x.csv, line 1: the cell that starts with \"" + strings.Repeat("1", 60) +
+		{"1", Format{}, fault{"x.csv, line 1, column 1: the cell that starts with \"" + strings.Repeat("1", 60) +
 			"…\" is longer than 1 MB; check that the file is a CSV file with commas, semicolons or tabs between the cells and one sample per row",
-			1, 0, strings.Repeat("1", 60) + "…"}, 4 << 20},
+			1, 1, strings.Repeat("1", 60) + "…"}, 4 << 20},
 		{"12,", Format{}, fault{"x.csv, line 1: the row has more than 1000000 cells; check that the file has one sample per row and line ends between the rows",
 			1, 0, ""}, 8 << 20},
 		{strings.Repeat("9", 1000) + ";", Format{}, fault{"x.csv, line 1: the first two rows are longer than 64 MB; check that the file is a CSV file with one sample per row",

@@ -1,6 +1,10 @@
 package dataset
 
-import "viewfold/solver/dense"
+import (
+	"strconv"
+
+	"viewfold/solver/dense"
+)
 
 // gather returns the given rows of x: sharing its memory when they follow one another, else
 // in one copy.
@@ -67,7 +71,7 @@ func identityRows(n int) []int {
 func numbered(n int) []string {
 	ids := make([]string, n)
 	for i := range ids {
-		ids[i] = itoa(i + 1)
+		ids[i] = strconv.Itoa(i + 1)
 	}
 	return ids
 }

@@ -8,8 +8,6 @@ import (
 	"unicode/utf8"
 )
 
-func itoa(i int) string { return strconv.Itoa(i) }
-
 // none is the Format.ID and Format.Label of a file without such a column.
 const none = "none"
 
@@ -31,6 +29,7 @@ type run struct {
 
 // layout says what the columns of a file are.
 type layout struct {
+	labels   bool     // of a label table
 	format   Format   // as resolved
 	columns  []string // their names
 	header   bool     // the first row holds them
@@ -44,7 +43,7 @@ type layout struct {
 // plan finds the layout of a file from its first rows. f is the format asked for, with the
 // delimiter resolved. labels tells that the file is a label table.
 func plan(rows [][]string, f Format, labels bool) (*layout, error) {
-	l := &layout{format: f}
+	l := &layout{labels: labels, format: f}
 	l.header = f.Header == HeaderYes || f.Header == HeaderAuto && (hasHeader(rows, f) ||
 		labels && standsOut(rows, labelGuess(rows, f)))
 	l.name(rows[0])
@@ -52,11 +51,15 @@ func plan(rows [][]string, f Format, labels bool) (*layout, error) {
 	if l.header {
 		body = rows[1:]
 	}
-	if err := l.chooseRoles(body, labels); err != nil {
+	if err := l.chooseRoles(body); err != nil {
 		return nil, err
 	}
-	l.setRuns(labels)
-	l.doubt(rows, f, labels)
+	l.setRuns()
+	if len(l.features) == 0 && !labels {
+		return nil, &Error{Problem: "the file has no feature column: no column is left beside the IDs and labels",
+			Fix: "choose a file with numbers, or set the ID or label column to none"}
+	}
+	l.doubt(rows, f)
 	l.resolve()
 	return l, nil
 }
@@ -78,7 +81,7 @@ func (l *layout) name(first []string) {
 	l.columns = make([]string, len(first))
 	for j, text := range first {
 		if !l.header || text == "" {
-			l.columns[j] = "column " + itoa(j+1)
+			l.columns[j] = "column " + strconv.Itoa(j+1)
 			continue
 		}
 		l.columns[j] = text
@@ -135,7 +138,7 @@ func (l *layout) warnOfTwins() {
 }
 
 // chooseRoles sets the ID and label column. body is the first rows without the header.
-func (l *layout) chooseRoles(body [][]string, labels bool) (err error) {
+func (l *layout) chooseRoles(body [][]string) (err error) {
 	if l.label, err = l.find(l.format.Label, "label"); err != nil {
 		return err
 	}
@@ -143,21 +146,18 @@ func (l *layout) chooseRoles(body [][]string, labels bool) (err error) {
 		return err
 	}
 	if l.format.ID == "" && l.label != 0 && len(l.columns) > 1 &&
-		(looksLikeIDs(body, 0) || labels && allDifferent(body, 0)) {
+		(looksLikeIDs(body, 0) || l.labels && allDifferent(body, 0)) {
 		l.id = 0
 	}
-	if labels {
+	if l.labels {
 		l.chooseLabel()
 	}
 	switch {
-	case labels && l.label < 0:
+	case l.labels && l.label < 0:
 		return &Error{Problem: "the file has no label column", Fix: "choose the column that holds the labels: " + l.some()}
 	case l.id >= 0 && l.id == l.label:
 		return &Error{Column: l.id + 1, Header: l.nameOf(l.id), Problem: "the column is chosen both as ID and as label",
 			Fix: "choose two different columns"}
-	case !labels && !slices.ContainsFunc(l.roles(false), func(r role) bool { return r == feature }):
-		return &Error{Problem: "the file has no feature column: no column is left beside the IDs and labels",
-			Fix: "choose a file with numbers, or set the ID or label column to none"}
 	}
 	return nil
 }
@@ -229,38 +229,36 @@ func (l *layout) describe(j int) string {
 	if name := l.nameOf(j); name != "" {
 		return fmt.Sprintf("column %d (%s)", j+1, quote(name))
 	}
-	return "column " + itoa(j+1)
+	return "column " + strconv.Itoa(j+1)
 }
 
 // nameOf is the name a column has in the file, "" when it has none.
 func (l *layout) nameOf(j int) string {
-	if !l.header || j >= len(l.columns) || l.columns[j] == "column "+itoa(j+1) {
+	if !l.header || j >= len(l.columns) || l.columns[j] == "column "+strconv.Itoa(j+1) {
 		return ""
 	}
 	return l.columns[j]
 }
 
-// roles returns the role of every column.
-func (l *layout) roles(labels bool) []role {
-	roles := make([]role, len(l.columns))
-	for j := range roles {
-		switch {
-		case j == l.id:
-			roles[j] = identity
-		case j == l.label:
-			roles[j] = label
-		case labels:
-			roles[j] = unused
-		}
+// roleOf returns the role of column j.
+func (l *layout) roleOf(j int) role {
+	switch {
+	case j == l.id:
+		return identity
+	case j == l.label:
+		return label
+	case l.labels:
+		return unused
 	}
-	return roles
+	return feature
 }
 
-// setRuns gathers the roles into runs and names the features.
-func (l *layout) setRuns(labels bool) {
-	for j, r := range l.roles(labels) {
+// setRuns gathers the roles of the columns into runs and names the features.
+func (l *layout) setRuns() {
+	for j, name := range l.columns {
+		r := l.roleOf(j)
 		if r == feature {
-			l.features = append(l.features, l.columns[j])
+			l.features = append(l.features, name)
 		}
 		if n := len(l.runs); n > 0 && l.runs[n-1].role == r {
 			l.runs[n-1].count++
@@ -270,19 +268,24 @@ func (l *layout) setRuns(labels bool) {
 	}
 }
 
-// doubt warns where the first row or column may have been misunderstood. f is the format
-// asked for.
-func (l *layout) doubt(rows [][]string, f Format, labels bool) {
-	if f.Header == HeaderAuto && l.header && !labels && slices.ContainsFunc(rows[0], isNumber) {
-		l.warn("the first row is taken for column names, although it holds numbers; say that there is no header if it is a sample")
+// doubt warns where the first row or column of a view may have been misunderstood. f is the
+// format asked for.
+func (l *layout) doubt(rows [][]string, f Format) {
+	if l.labels {
+		return
 	}
-	body := rows
+	first, body := rows[0], rows
 	if l.header {
 		body = rows[1:]
-	} else if first := rows[0]; f.Header == HeaderAuto && (counts(first) || counts(first[1:])) {
+	}
+	guessed := f.Header == HeaderAuto
+	if guessed && l.header && slices.ContainsFunc(first, isNumber) {
+		l.warn("the first row is taken for column names, although it holds numbers; say that there is no header if it is a sample")
+	}
+	if guessed && !l.header && (counts(first) || counts(first[1:])) {
 		l.warn("the first row counts the columns and is taken for a sample; say that there is a header if it holds column names")
 	}
-	if f.ID == "" && l.id < 0 && l.label != 0 && !labels && counts(column(body, 0)) {
+	if f.ID == "" && l.id < 0 && l.label != 0 && counts(column(body, 0)) {
 		l.warn("%s counts the rows and is taken for a feature; choose it as ID column if it numbers the samples", l.describe(0))
 	}
 }
@@ -302,10 +305,10 @@ func (l *layout) key(j int) string {
 	if j < 0 {
 		return none
 	}
-	for _, key := range []string{l.nameOf(j), itoa(j + 1), l.columns[j]} {
+	for _, key := range []string{l.nameOf(j), strconv.Itoa(j + 1), l.columns[j]} {
 		if found, err := l.find(key, ""); err == nil && found == j {
 			return key
 		}
 	}
-	return itoa(j + 1)
+	return strconv.Itoa(j + 1)
 }

@@ -227,6 +227,8 @@ func TestReadLabels(t *testing.T) {
 			Format{",", HeaderYes, none, "sort"}, ""},
 		{"text without header", "p\nq\np\n", Format{}, nil, []string{"p", "q", "p"},
 			Format{",", HeaderNo, none, "1"}, ""},
+		{"text without header, all different", "p\nq\nr\n", Format{}, nil, []string{"p", "q", "r"},
+			Format{",", HeaderNo, none, "1"}, ""},
 		{"IDs and labels", "patient,COC\na,COC1\nb,NA\nc,COC1\n", Format{}, []string{"a", "b", "c"}, []string{"COC1", "", "COC1"},
 			Format{",", HeaderYes, "patient", "COC"}, ""},
 		{"header by the name asked for", "patient;COC\na;1b\nb;2b\n", Format{Label: "COC"}, []string{"a", "b"}, []string{"1b", "2b"},

@@ -121,10 +121,18 @@ func (p *parser) readTexts(r role, n int) error {
 // cell reads a cell; a fault gets the cell's place.
 func (p *parser) cell() ([]byte, error) {
 	text, err := p.scan.cell()
-	if e, ok := err.(*Error); ok {
-		e.Column, e.Header = p.col+1, p.nameOf(p.col)
+	if err != nil {
+		err = inColumn(err, p.col, p.nameOf(p.col))
 	}
 	return text, err
+}
+
+// inColumn puts the column, counted from 0, into an error about a cell.
+func inColumn(err error, col int, name string) error {
+	if e, ok := err.(*Error); ok && e.Text != "" {
+		e.Column, e.Header = col+1, name
+	}
+	return err
 }
 
 // addID notes the ID of the sample at work, without spaces around it.
@@ -138,7 +146,7 @@ func (p *parser) addID(text []byte) error {
 	}
 	if line, ok := p.lineOf[string(text)]; ok {
 		return p.here(string(text), fmt.Sprintf("the ID %s is already on line %d", quote(string(text)), line),
-			"give every sample an ID of its own, or choose another ID column or none")
+			"give every sample an ID of its own, choose another ID column or none, or choose this one as label column")
 	}
 	id := string(text)
 	p.lineOf[id] = p.scan.cellLine

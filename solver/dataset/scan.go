@@ -139,7 +139,7 @@ func (s *scanner) nextRow() (blanks int, err error) {
 // skipBlank passes one line of nothing or spaces; at any other line, which begins with c, it
 // stays where it is.
 func (s *scanner) skipBlank(c byte) (bool, error) {
-	if c != '\n' && c != '\r' && c != ' ' && (c != '\t' || s.delim == '\t') {
+	if c != '\n' && c != '\r' && c != ' ' && c != '\t' {
 		return false, nil
 	}
 	line := s.line

@@ -1,5 +1,12 @@
 // Package dataset turns bytes of CSV files into tables of numbers and joins tables of the
-// same samples into views for the solver.
+// same samples into views for the solver:
+//
+//	Read, ReadLabels: bytes → first rows → layout (layout.go) → cells (scan.go, fast.go) → Table
+//	Join:             []*Table, *LabelTable → Set
+//
+// A row is a sample. What a file means is decided from its first rows alone and put into
+// Table.Format; from there on every cell must fit, or an *Error says where it does not.
+// Nothing is repaired: no missing value, decimal comma or ragged row becomes a number.
 package dataset
 
 import "viewfold/solver/dense"
