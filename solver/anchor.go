@@ -19,7 +19,7 @@ func (r *Run) stream(use uint64) *rand.Rand { return rand.New(rand.NewPCG(r.opts
 
 // anchor places m anchors by k-means on the views side by side (paper, Algorithm 1,
 // preparation): an m×Σd matrix. With the cosine distance samples are brought to unit length
-// for this step only; the anchors then have unit length.
+// for this step only; the anchors then have unit length, but for one of all-zero samples.
 //
 // Differences: the paper leaves the k-means open. Here: k-means++ and several starts. In
 // reference mode, as in the authors' program: seeds drawn uniformly, and the start with the

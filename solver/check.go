@@ -14,15 +14,15 @@ func check(views []View, opts *Options) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	if err := checkOptions(opts, n, len(views)); err != nil {
-		return 0, err
-	}
-	if d := distinct(views, opts.Clusters); d < opts.Clusters {
-		return 0, &OptionError{"clusters", opts.Clusters,
-			fmt.Sprintf("at most %d, the number of distinct samples", d)}
-	}
-	return n, nil
+	return n, checkOptions(opts, n, len(views))
 }
+
+const (
+	// largest bounds the values, so that squares and sums of squares of squares stay finite.
+	largest = 1e70
+	// mostRounds bounds the rounds of a P-step, so that γ, doubled in each, stays finite.
+	mostRounds = 1000
+)
 
 // checkViews refuses views that are missing, empty, of different lengths, or not finite.
 func checkViews(views []View) (int, error) {
@@ -43,9 +43,10 @@ func checkViews(views []View) (int, error) {
 		}
 		for i := range n {
 			for j, x := range v.X.Row(i) {
-				if math.IsNaN(x) || math.IsInf(x, 0) {
+				if !(math.Abs(x) <= largest) {
 					return 0, &InputError{v.Name, i, j,
-						fmt.Sprintf("sample %d, feature %d is %v", i+1, j+1, x), "every value must be a finite number"}
+						fmt.Sprintf("sample %d, feature %d is %v", i+1, j+1, x),
+						fmt.Sprintf("every value must be a number from %g to %g", -largest, largest)}
 				}
 			}
 		}
@@ -73,7 +74,7 @@ func checkOptions(o *Options, n, v int) error {
 		{o.KMeansIter >= 1, "kmeans_iter", o.KMeansIter, "at least 1"},
 		{o.SampleRows >= m || o.SampleRows >= n, "sample_rows", o.SampleRows, fmt.Sprintf("at least %d, the number of anchors", m)},
 		{o.MaxIter >= 1, "max_iter", o.MaxIter, "at least 1"},
-		{o.MaxRounds >= 1, "max_rounds", o.MaxRounds, "at least 1"},
+		{o.MaxRounds >= 1 && o.MaxRounds <= mostRounds, "max_rounds", o.MaxRounds, fmt.Sprintf("from 1 to %d", mostRounds)},
 		{o.Tol >= 0 && !math.IsInf(o.Tol, 0), "tol", o.Tol, "0 or more"},
 		{o.Distance == Euclidean || o.Distance == Cosine, "distance", o.Distance, "euclidean or cosine"},
 		{o.Support == SupportAll || o.Support == SupportEdges, "support", o.Support, "all or edges"},
@@ -81,7 +82,7 @@ func checkOptions(o *Options, n, v int) error {
 		{len(o.Scale) == 1 || len(o.Scale) == v, "scale", o.Scale, fmt.Sprintf("one entry, or one per view (%d)", v)},
 		{knownScales(o.Scale), "scale", o.Scale, "minmax, unit, zscore or none"},
 		{goodWeights(o.FixedWeights, v), "fixed_weights", o.FixedWeights,
-			fmt.Sprintf("none, or %d numbers of at least 0, not all 0", v)},
+			fmt.Sprintf("none, or %d numbers from 0 to %g, not all 0", v, largest)},
 	} {
 		if !c.ok {
 			return &OptionError{c.field, c.value, c.want}
@@ -107,7 +108,7 @@ func goodWeights(w []float64, views int) bool {
 	}
 	sum := 0.0
 	for _, x := range w {
-		if !(x >= 0) {
+		if !(x >= 0 && x <= largest) {
 			return false
 		}
 		sum += x
@@ -115,24 +116,15 @@ func goodWeights(w []float64, views int) bool {
 	return len(w) == views && positive(sum)
 }
 
-// distinct counts the different samples, all views taken together, and stops at enough.
-func distinct(views []View, enough int) int {
+// distinct counts the different rows of x, and stops at enough.
+func distinct(x dense.Matrix, enough int) int {
 	var kept []int
-	for i := 0; i < views[0].X.Rows && len(kept) < enough; i++ {
-		if !slices.ContainsFunc(kept, func(k int) bool { return sameSample(views, i, k) }) {
+	for i := 0; i < x.Rows && len(kept) < enough; i++ {
+		if !slices.ContainsFunc(kept, func(k int) bool { return slices.Equal(x.Row(i), x.Row(k)) }) {
 			kept = append(kept, i)
 		}
 	}
 	return len(kept)
-}
-
-func sameSample(views []View, i, k int) bool {
-	for _, v := range views {
-		if !slices.Equal(v.X.Row(i), v.X.Row(k)) {
-			return false
-		}
-	}
-	return true
 }
 
 // constantFeatures reports, for every feature of x, whether all samples have the same value.

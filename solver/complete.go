@@ -32,30 +32,41 @@ func newCompleter(r *Run) *completer {
 	return &completer{n: r.n, m: r.m, c: r.opts.Clusters, seed: r.opts.Seed}
 }
 
-// complete writes P and returns the samples' groups. s is the spectrum of b.
-func (c *completer) complete(p, b *Graph, s *spectrum) []int {
-	c.groupAnchors(s)
+// complete writes P and returns the samples' groups. s is the spectrum of b. tell is called now
+// and then; its error ends the work.
+func (c *completer) complete(p, b *Graph, s *spectrum, tell func() error) ([]int, error) {
+	if err := c.groupAnchors(s, tell); err != nil {
+		return nil, err
+	}
 	c.distances(b)
 	labels := c.choose()
 	c.write(p, b, labels)
-	return labels
+	return labels, nil
 }
 
-// groupAnchors clusters the anchors. One without samples has no say, but belongs to a group.
-func (c *completer) groupAnchors(s *spectrum) {
+// groupAnchors clusters the anchors; as many anchors as groups are a group each. An anchor
+// without samples has no say, but belongs to a group.
+func (c *completer) groupAnchors(s *spectrum, tell func() error) error {
+	c.group, c.size = make([]int, c.m), make([]int, c.c)
+	if c.m == c.c {
+		for j := range c.group {
+			c.group[j], c.size[j] = j, 1
+		}
+		return nil
+	}
 	rows := copyOf(s.right)
 	unitRows(rows)
 	res, err := kmeans.Run(rows, kmeans.Options{
 		K: c.c, Restarts: completeRestarts, MaxIter: 100, Weights: s.degree,
-	}, rand.New(rand.NewPCG(c.seed, streamComplete)), nil)
+	}, rand.New(rand.NewPCG(c.seed, streamComplete)), func(float64) error { return tell() })
 	if err != nil {
-		panic("solver: k-means without an observer failed")
+		return err
 	}
 	c.group = res.Assign
-	c.size = make([]int, c.c)
 	for _, g := range c.group {
 		c.size[g]++
 	}
+	return nil
 }
 
 // distances computes the squared distance of every row of B to its projection onto the simplex

@@ -19,6 +19,10 @@ func TestBadInput(t *testing.T) {
 	nan, huge, constant := copyOf(good[1].X), copyOf(good[1].X), dense.New(20, 3)
 	nan.Row(4)[2] = math.NaN()
 	huge.Row(0)[0], huge.Row(1)[0] = 1e308, -1e308
+	line, signs := dense.New(20, 1), dense.New(20, 1)
+	for i := range 20 {
+		line.Row(i)[0], signs.Row(i)[0] = float64(i+1), float64(i)-9.5
+	}
 	two := dense.New(20, 1)
 	two.Row(7)[0] = 1
 	for _, c := range []struct {
@@ -31,8 +35,10 @@ func TestBadInput(t *testing.T) {
 		{"one sample", []View{{"a", dense.New(1, 2)}}, DefaultOptions(2), `view "a": has 1 samples; at least 2 are needed`},
 		{"different counts", view(dense.New(19, 2)), DefaultOptions(3), `view "b": has 19 samples, but view "view 1" has 20; every view must describe the same samples in the same order`},
 		{"no features", view(dense.New(20, 0)), DefaultOptions(3), `view "b": has no features; leave the view out`},
-		{"NaN", view(nan), DefaultOptions(3), `view "b": sample 5, feature 3 is NaN; every value must be a finite number`},
-		{"huge", view(huge), DefaultOptions(3), `view "b": has values too large to scale; divide the features by a large number first`},
+		{"NaN", view(nan), DefaultOptions(3), `view "b": sample 5, feature 3 is NaN; every value must be a number from -1e+70 to 1e+70`},
+		{"huge", view(huge), DefaultOptions(3), `view "b": sample 1, feature 1 is 1e+308; every value must be a number from -1e+70 to 1e+70`},
+		{"equal once scaled", []View{{"b", line}}, with(func(o *Options) { o.Scale = []Scale{ScaleUnit} }), `view "b": all samples are equal once scaled (unit); scale the view in another way or leave it out`},
+		{"few distinct once scaled", []View{{"b", signs}}, with(func(o *Options) { o.Scale = []Scale{ScaleUnit} }), "clusters = 3: want at most 2, the number of distinct samples"},
 		{"constant view", view(constant), DefaultOptions(3), `view "b": every feature has the same value for all samples; leave the view out`},
 		{"one cluster", good, DefaultOptions(1), "clusters = 1: want at least 2"},
 		{"more clusters than samples", good, DefaultOptions(21), "clusters = 21: want at most 20, the number of samples"},
@@ -47,19 +53,31 @@ func TestBadInput(t *testing.T) {
 		{"kmeans iterations", good, with(func(o *Options) { o.KMeansIter = 0 }), "kmeans_iter = 0: want at least 1"},
 		{"sample rows", good, with(func(o *Options) { o.SampleRows = 2 }), "sample_rows = 2: want at least 3, the number of anchors"},
 		{"iterations", good, with(func(o *Options) { o.MaxIter = 0 }), "max_iter = 0: want at least 1"},
-		{"rounds", good, with(func(o *Options) { o.MaxRounds = 0 }), "max_rounds = 0: want at least 1"},
+		{"rounds", good, with(func(o *Options) { o.MaxRounds = 0 }), "max_rounds = 0: want from 1 to 1000"},
+		{"too many rounds", good, with(func(o *Options) { o.MaxRounds = 1001 }), "max_rounds = 1001: want from 1 to 1000"},
 		{"tolerance", good, with(func(o *Options) { o.Tol = -1 }), "tol = -1: want 0 or more"},
 		{"distance", good, with(func(o *Options) { o.Distance = "far" }), "distance = far: want euclidean or cosine"},
 		{"support", good, with(func(o *Options) { o.Support = "" }), "support = : want all or edges"},
 		{"mode", good, with(func(o *Options) { o.Mode = "x" }), "mode = x: want paper or reference"},
 		{"scales", good, with(func(o *Options) { o.Scale = make([]Scale, 3) }), "scale = [  ]: want one entry, or one per view (2)"},
 		{"scale", good, with(func(o *Options) { o.Scale = []Scale{"log"} }), "scale = [log]: want minmax, unit, zscore or none"},
-		{"weights", good, with(func(o *Options) { o.FixedWeights = []float64{0, 0} }), "fixed_weights = [0 0]: want none, or 2 numbers of at least 0, not all 0"},
+		{"weights", good, with(func(o *Options) { o.FixedWeights = []float64{0, 0} }), "fixed_weights = [0 0]: want none, or 2 numbers from 0 to 1e+70, not all 0"},
 	} {
 		_, err := Cluster(context.Background(), c.views, c.opts)
 		if err == nil || err.Error() != c.want {
 			t.Errorf("%s:\n got %v\nwant %s", c.name, err, c.want)
 		}
+	}
+}
+
+func TestGivenAnchorsThatAreNoNumbers(t *testing.T) {
+	views, _ := blobs(20, 3, 0.5, 1, 4, 3)
+	a := dense.New(3, 7)
+	a.Row(1)[4] = math.Inf(1)
+	_, err := (&Solver{Anchors: a}).Cluster(context.Background(), views, DefaultOptions(3))
+	want := "given anchor 2, feature 5 is +Inf; every value must be a number from -1e+70 to 1e+70"
+	if err == nil || err.Error() != want {
+		t.Errorf("error = %v, want %s", err, want)
 	}
 }
 

@@ -24,11 +24,13 @@ type viewState struct {
 func (r *Run) link(anchors dense.Matrix) error {
 	r.views = make([]viewState, len(r.data.from)-1)
 	for v := range r.views {
+		from, to := r.data.from[v], r.data.from[v+1]
 		s := &r.views[v]
-		s.anchors = copyOf(anchors.ColRange(r.data.from[v], r.data.from[v+1]))
+		s.anchors = copyOf(anchors.ColRange(from, to))
 		if err := r.products(v); err != nil {
 			return err
 		}
+		addToRows(s.anchors, 1, r.data.mean[from:to]) // from here on they are only shown
 	}
 	return r.tick(StageLink, 1, 0)
 }

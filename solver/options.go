@@ -32,7 +32,7 @@ type Options struct {
 	SampleRows int `json:"sample_rows"`
 	// MaxIter bounds the outer iterations (P-, Z- and δ-step).
 	MaxIter int `json:"max_iter"`
-	// MaxRounds bounds the rounds inside one P-step that look for γ.
+	// MaxRounds bounds the rounds inside one P-step that look for γ; at most 1000.
 	MaxRounds int `json:"max_rounds"`
 	// Tol ends the iterations when both the relative change of the objective and the
 	// Euclidean change of the view weights are below it. (Reference mode: either, absolute.)
@@ -41,7 +41,8 @@ type Options struct {
 	// SupportEdges.
 	Support Support `json:"support"`
 	// FixedWeights, when not nil, holds one non-negative number per view, not all zero;
-	// divided by their sum they are the view weights and are not learned.
+	// divided by their sum they are the view weights and are not learned. (Reference mode then
+	// stops after one iteration, as the weights do not change.)
 	FixedWeights []float64 `json:"fixed_weights,omitempty"`
 	// Seed determines every random choice.
 	Seed uint64 `json:"seed"`
@@ -62,7 +63,7 @@ func DefaultOptions(c int) Options {
 }
 
 // Scale is a way to scale the features of a view. Constant features are dropped first,
-// whatever the scaling.
+// whatever the scaling. (Reference mode keeps them.)
 type Scale string
 
 const (
@@ -77,7 +78,9 @@ type Distance string
 
 const (
 	Euclidean Distance = "euclidean"
-	Cosine    Distance = "cosine"
+	// Cosine brings samples, and so anchors, to length 1 for k-means alone. The samples they are
+	// later compared with keep their scale, so it fits data whose lengths are near 1.
+	Cosine Distance = "cosine"
 )
 
 // Support says which edges the unified graph may have.

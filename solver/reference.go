@@ -41,7 +41,7 @@ func (u *unifier) referenceStep(tell func(round int, part float64) error) error 
 		from, h = u.p, u.spectrum.anchors
 		u.spectrum.of(from)
 		if u.spectrum.top < float64(u.c)-rankSlack {
-			value *= 2
+			value = min(2*value, mostGamma)
 		} else {
 			value /= 2
 		}

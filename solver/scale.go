@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"fmt"
 	"math"
 
 	"viewfold/solver/dense"
@@ -12,6 +13,7 @@ type scaled struct {
 	x       dense.Matrix // n×Σd
 	from    []int        // view v is columns from[v] to from[v+1]
 	dropped [][]int      // per view, constant features left out
+	mean    []float64    // Σd, what centre took away
 }
 
 // view returns the n×d columns of view v, sharing memory.
@@ -48,11 +50,34 @@ func (r *Run) scale(views []View) error {
 		x := s.view(v)
 		gather(x, view.X, keep[v])
 		scaleFeatures(x, r.scaleOf(v))
-		if !finite(x) {
-			return &InputError{view.Name, -1, -1, "has values too large to scale", "divide the features by a large number first"}
+		if r.opts.Mode == Paper && distinct(x, 2) < 2 {
+			return &InputError{view.Name, -1, -1, fmt.Sprintf("all samples are equal once scaled (%s)", r.scaleOf(v)), "scale the view in another way or leave it out"}
 		}
 	}
+	if d := distinct(s.x, r.opts.Clusters); d < r.opts.Clusters {
+		return &OptionError{"clusters", r.opts.Clusters, fmt.Sprintf("at most %d, the number of distinct samples", d)}
+	}
 	return r.tick(StageScale, 1, 0)
+}
+
+// centre takes the mean of every feature away. As the rows of Z sum to 1, X − ZA does not
+// change when the same is taken from the anchors; but products of data far from the origin
+// (years, time stamps, unscaled) would lose what tells the samples apart.
+func (s *scaled) centre() {
+	mean, part := make([]float64, s.x.Cols), make([]float64, s.x.Cols)
+	fold(s.x.Rows, mean, part, func(i int) { dense.AddScaled(part, 1, s.x.Row(i)) })
+	for j := range mean {
+		mean[j] /= float64(s.x.Rows)
+	}
+	addToRows(s.x, -1, mean)
+	s.mean = mean
+}
+
+// addToRows adds c times a row to every row of x.
+func addToRows(x dense.Matrix, c float64, row []float64) {
+	for i := range x.Rows {
+		dense.AddScaled(x.Row(i), c, row)
+	}
 }
 
 // scaleOf returns the scaling of view v.
@@ -107,26 +132,37 @@ func minMax(x dense.Matrix) {
 }
 
 // zScore brings every feature to mean 0 and standard deviation 1, dividing by n. A constant
-// one becomes 0 (reference mode).
+// one becomes 0 (reference mode). Deviations are first divided by the largest, so that no square
+// underflows.
 func zScore(x dense.Matrix) {
-	mean, square, part := make([]float64, x.Cols), make([]float64, x.Cols), make([]float64, x.Cols)
+	mean, part := make([]float64, x.Cols), make([]float64, x.Cols)
+	square, top := make([]float64, x.Cols), make([]float64, x.Cols)
 	n := float64(x.Rows)
 	fold(x.Rows, mean, part, func(i int) { dense.AddScaled(part, 1, x.Row(i)) })
 	for j := range mean {
 		mean[j] /= n
 	}
+	for i := range x.Rows {
+		row := x.Row(i)
+		for j := range row {
+			row[j] -= mean[j]
+			top[j] = max(top[j], math.Abs(row[j]))
+		}
+	}
 	fold(x.Rows, square, part, func(i int) {
-		for j, v := range x.Row(i) {
-			part[j] += (v - mean[j]) * (v - mean[j])
+		row := x.Row(i)
+		for j := range row {
+			if top[j] > 0 {
+				row[j] /= top[j]
+			}
+			part[j] += row[j] * row[j]
 		}
 	})
 	for i := range x.Rows {
 		row := x.Row(i)
-		for j, v := range row {
+		for j := range row {
 			if square[j] > 0 {
-				row[j] = (v - mean[j]) / math.Sqrt(square[j]/n)
-			} else {
-				row[j] = 0
+				row[j] /= math.Sqrt(square[j] / n)
 			}
 		}
 	}
@@ -152,17 +188,4 @@ func unitRows(x dense.Matrix) {
 			row[j] /= length
 		}
 	}
-}
-
-// finite reports whether x and the squares that follow from it stay finite.
-func finite(x dense.Matrix) bool {
-	const most = 1e150 // the square root of the largest number, with room for sums
-	for i := range x.Rows {
-		for _, v := range x.Row(i) {
-			if !(math.Abs(v) < most) {
-				return false
-			}
-		}
-	}
-	return true
 }

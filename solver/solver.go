@@ -73,12 +73,8 @@ func (s *Solver) Start(ctx context.Context, views []View, opts Options) (*Run, e
 	if err := r.scale(views); err != nil {
 		return nil, err
 	}
-	anchors := s.Anchors
-	if anchors.Rows == 0 {
-		if anchors, err = r.anchor(); err != nil {
-			return nil, err
-		}
-	} else if err := r.checkAnchors(anchors); err != nil {
+	anchors, err := r.place(s.Anchors)
+	if err != nil {
 		return nil, err
 	}
 	if err := r.link(anchors); err != nil {
@@ -94,17 +90,47 @@ func (s *Solver) Start(ctx context.Context, views []View, opts Options) (*Run, e
 	return r, nil
 }
 
-// checkAnchors refuses given anchors of the wrong shape.
+// place returns the anchors, given or from k-means, and centres the data, the anchors with it.
+// k-means by cosine sees the data before that, any other after.
+func (r *Run) place(given dense.Matrix) (dense.Matrix, error) {
+	if given.Rows == 0 && r.opts.Distance == Euclidean {
+		r.data.centre()
+		return r.anchor()
+	}
+	anchors, err := copyOf(given), error(nil)
+	if given.Rows > 0 {
+		err = r.checkAnchors(given)
+	} else {
+		anchors, err = r.anchor()
+	}
+	if err != nil {
+		return anchors, err
+	}
+	r.data.centre()
+	addToRows(anchors, -1, r.data.mean)
+	return anchors, nil
+}
+
+// checkAnchors refuses given anchors of the wrong shape or with values that are no numbers.
 func (r *Run) checkAnchors(a dense.Matrix) error {
 	if a.Rows != r.m || a.Cols != r.data.x.Cols {
 		return &InputError{"", -1, -1,
 			fmt.Sprintf("the given anchors are %d×%d, but %d anchors and %d features are used", a.Rows, a.Cols, r.m, r.data.x.Cols),
 			"give one row per anchor and one column per feature that is not constant"}
 	}
+	for i := range a.Rows {
+		for j, x := range a.Row(i) {
+			if !(math.Abs(x) <= largest) {
+				return &InputError{"", i, j, fmt.Sprintf("given anchor %d, feature %d is %v", i+1, j+1, x),
+					fmt.Sprintf("every value must be a number from %g to %g", -largest, largest)}
+			}
+		}
+	}
 	return nil
 }
 
-// Step does one outer iteration of Algorithm 1: unify, refine, weigh.
+// Step does one outer iteration of Algorithm 1: unify, refine, weigh. After an error, which is
+// the context's, the run cannot go on.
 func (r *Run) Step(ctx context.Context) error {
 	r.ctx = ctx
 	r.iteration++

@@ -33,6 +33,10 @@ type spectrum struct {
 // zeroSingular is the squared singular value, of at most 1, below which rounding has taken over.
 const zeroSingular = 1e-14
 
+// leastDegree is the degree at or below which an anchor counts as one without samples: the
+// squares of 1/√degree must stay finite, times γ.
+const leastDegree = 1e-100
+
 func newSpectrum(m, c int) *spectrum {
 	return &spectrum{
 		c: c, right: dense.New(m, c), anchors: dense.New(m, c), inverse: make([]float64, c),
@@ -47,7 +51,7 @@ func (s *spectrum) of(p *Graph) {
 	p.degrees(s.degree, s.part[:m])
 	for j, d := range s.degree {
 		s.root[j] = 0
-		if d > 0 {
+		if d > leastDegree {
 			s.root[j] = 1 / math.Sqrt(d)
 		}
 	}

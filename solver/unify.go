@@ -8,6 +8,9 @@ import (
 // firstGamma is the weight of the rank term at the start of every P-step (paper, Algorithm 1).
 const firstGamma = 0.1
 
+// mostGamma bounds γ: far above what 50 rounds can reach, and far from overflow.
+const mostGamma = 1e30
+
 // unifier is the P-step (paper, Update P): given B = Σ δ_v Z^v it looks for the graph P next to
 // B, rows on the simplex, that has exactly c connected components.
 //
@@ -67,19 +70,21 @@ func (u *unifier) step(tell func(round int, part float64) error) error {
 			return nil
 		}
 		g.adjust(count < u.c)
-		from = u.p
-		u.spectrum.of(from)
+		if u.rounds < u.maxRounds {
+			from = u.p
+			u.spectrum.of(from)
+		}
 	}
 	u.rounds = u.maxRounds
-	u.complete()
-	return tell(u.rounds, 1)
+	return u.complete(func() error { return tell(u.rounds, 1) })
 }
 
 // complete replaces P by the completion rule's.
-func (u *unifier) complete() {
+func (u *unifier) complete(tell func() error) error {
 	u.spectrum.of(u.b)
-	u.labels = u.completer.complete(u.p, u.b, u.spectrum)
-	u.clusters, u.completed = u.c, true
+	labels, err := u.completer.complete(u.p, u.b, u.spectrum, tell)
+	u.labels, u.clusters, u.completed = labels, u.c, true
+	return err
 }
 
 // project makes P from B and the embedding of graph from, which may be the P before.
@@ -164,7 +169,7 @@ func (g *gamma) adjust(few bool) {
 	if g.turns >= turnsToBracket && g.low > 0 && g.low < g.high {
 		g.value = (g.low + g.high) / 2
 	} else if few {
-		g.value *= 2
+		g.value = min(2*g.value, mostGamma)
 	} else {
 		g.value /= 2
 	}

@@ -27,7 +27,7 @@ type Options struct {
 // Result is the best start.
 type Result struct {
 	Centres dense.Matrix // K×d
-	Assign  []int        // nearest centre of every sample
+	Assign  []int        // centre of every sample: the nearest, the first of equals, but no centre is without samples
 	Inertia float64      // weighted sum of squared distances (of 1 − cosine)
 }
 
@@ -121,16 +121,17 @@ func (r *run) lloyd() error {
 		if err != nil {
 			return err
 		}
-		if r.fillEmpty() {
+		if r.fillEmpty(false) {
 			changed = true
 		}
-		if !changed && it > 0 {
+		if !changed {
+			r.fillEmpty(true)
 			return nil
 		}
 		r.update()
 	}
 	_, err := r.assignAll(r.opts.MaxIter)
-	r.fillEmpty()
+	r.fillEmpty(true)
 	return err
 }
 
@@ -181,9 +182,11 @@ func nearest(dots, half []float64) (int, float64) {
 	return at, best
 }
 
-// fillEmpty gives every empty cluster the sample farthest from its centre, taken from a
-// cluster that has others, and reports whether there was any.
-func (r *run) fillEmpty() bool {
+// fillEmpty makes the sample farthest from its centre, taken from a cluster that has others, the
+// centre of every empty cluster, and reports whether there was any. Where all samples sit on
+// their centres, because fewer are distinct than there are centres, nothing is gained by that:
+// it is done only when asked for, at the end, so that no cluster is empty.
+func (r *run) fillEmpty(always bool) bool {
 	filled := false
 	for j, c := range r.count {
 		if c > 0 {
@@ -195,8 +198,12 @@ func (r *run) fillEmpty() bool {
 				far, at = d, i
 			}
 		}
+		if far == 0 && !always {
+			return filled
+		}
 		r.count[r.assign[at]]--
 		r.assign[at], r.dist[at], r.count[j] = j, 0, 1
+		copy(r.centres.Row(j), r.x.Row(at))
 		filled = true
 	}
 	return filled

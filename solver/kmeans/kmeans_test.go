@@ -144,6 +144,22 @@ func TestEmptyClustersAreFilled(t *testing.T) {
 	}
 }
 
+// Few distinct samples are no reason to go on to the last iteration.
+func TestFewDistinctSamplesConverge(t *testing.T) {
+	x := dense.New(400, 1)
+	for i := range x.Rows {
+		x.Row(i)[0] = float64(i % 6)
+	}
+	ticks := 0
+	o := Options{K: 20, Restarts: 1, MaxIter: 100}
+	if _, err := Run(x, o, rng(1), func(float64) error { ticks++; return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if ticks > 40 { // 20 of seeding, the rest iterations
+		t.Errorf("reported %d times", ticks)
+	}
+}
+
 func TestCosineIgnoresNothingButLength(t *testing.T) {
 	x := rows([]float64{1, 0}, []float64{0.96, 0.28}, []float64{0, 1}, []float64{0.28, 0.96})
 	o := defaults(2)

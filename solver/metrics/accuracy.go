@@ -9,51 +9,54 @@ func (t *Table) Accuracy() float64 {
 	if t.N == 0 {
 		return math.NaN()
 	}
-	k := max(len(t.A), len(t.B))
-	cost := make([][]float64, k)
-	for i := range cost {
-		cost[i] = make([]float64, k)
-		for j := range cost[i] {
-			if i < len(t.A) && j < len(t.B) {
-				cost[i][j] = -float64(t.Count[i][j])
-			}
-		}
+	count := t.Count
+	if len(t.A) > len(t.B) {
+		count = transpose(count)
 	}
 	right := 0
-	for i, j := range assign(cost) {
-		if i < len(t.A) && j < len(t.B) {
-			right += t.Count[i][j]
-		}
+	for i, j := range assign(count) {
+		right += count[i][j]
 	}
 	return float64(right) / float64(t.N)
 }
 
-// assign returns, for every row of a square cost matrix, the column of a cheapest perfect
-// matching: shortest augmenting paths with potentials (Kuhn 1955, Munkres 1957; this form
-// is O(k³), Jonker and Volgenant 1987).
-func assign(cost [][]float64) []int {
-	k := len(cost)
-	rowPot, colPot := make([]float64, k), make([]float64, k+1)
+func transpose(count [][]int) [][]int {
+	t := make([][]int, len(count[0]))
+	for j := range t {
+		t[j] = make([]int, len(count))
+		for i := range count {
+			t[j][i] = count[i][j]
+		}
+	}
+	return t
+}
+
+// assign returns a column for every row of an r×k matrix, r ≤ k, all different, with the
+// largest sum of gains: shortest augmenting paths with potentials (Kuhn 1955, Munkres 1957;
+// this form, of cost r²k, Jonker and Volgenant 1987).
+func assign(gain [][]int) []int {
+	k := len(gain[0])
+	rowPot, colPot := make([]int, len(gain)), make([]int, k+1)
 	rowOf := make([]int, k+1) // row matched to a column; the last column is the path's root
 	for j := range rowOf {
 		rowOf[j] = -1
 	}
-	from := make([]int, k+1)
-	for i := range k {
+	from, dist, done := make([]int, k+1), make([]int, k), make([]bool, k+1)
+	for i := range gain {
+		for j := range dist {
+			dist[j] = math.MaxInt
+		}
+		clear(done)
 		rowOf[k] = i
 		at := k
-		dist, done := make([]float64, k), make([]bool, k+1)
-		for j := range dist {
-			dist[j] = math.Inf(1)
-		}
 		for rowOf[at] >= 0 {
 			done[at] = true
-			row, next, step := rowOf[at], -1, math.Inf(1)
+			row, next, step := rowOf[at], -1, math.MaxInt
 			for j := range k {
 				if done[j] {
 					continue
 				}
-				if d := cost[row][j] - rowPot[row] - colPot[j]; d < dist[j] {
+				if d := -gain[row][j] - rowPot[row] - colPot[j]; d < dist[j] {
 					dist[j], from[j] = d, at
 				}
 				if dist[j] < step {
@@ -75,9 +78,11 @@ func assign(cost [][]float64) []int {
 			at = from[at]
 		}
 	}
-	colOf := make([]int, k)
+	colOf := make([]int, len(gain))
 	for j, i := range rowOf[:k] {
-		colOf[i] = j
+		if i >= 0 {
+			colOf[i] = j
+		}
 	}
 	return colOf
 }

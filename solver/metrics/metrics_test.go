@@ -79,6 +79,16 @@ func TestAccuracyAgainstAllNamings(t *testing.T) {
 	}
 }
 
+// A label column that is an ID has as many classes as samples: the cost must not be its cube.
+func TestAccuracyWithManyClasses(t *testing.T) {
+	a, b := make([]int, 100_000), make([]int, 100_000)
+	for i := range a {
+		a[i], b[i] = i%5, i
+	}
+	near(t, "accuracy", Compare(a, b).Accuracy(), 5.0/100_000)
+	near(t, "accuracy the other way", Compare(b, a).Accuracy(), 5.0/100_000)
+}
+
 func bestNaming(c *Table, cluster int, used []bool) int {
 	if cluster == len(c.A) {
 		return 0

@@ -19,6 +19,9 @@ const pivotFloor = 1e-15
 // change, so there are finitely many; rounding could make it stand still and supports recur.
 const changesPerVariable = 20
 
+// insane is how far from 1 a sum of weights can only be when rounding has taken over.
+const insane = 1e-3
+
 // QP solves many quadratic programs that share their matrix:
 //
 //	min  z H zᵀ + z f   for z on the simplex,
@@ -90,7 +93,20 @@ func (q *QP) Solve(f []float64, start []int32, weights []float64) ([]int32, []fl
 		}
 		q.add(entered, 0)
 	}
+	if !q.sane() {
+		q.begin(f, nil, nil)
+	}
 	return q.finish()
+}
+
+// sane reports whether the weights still are a point of the simplex. Where H is singular to
+// rounding, they need not be, and the best vertex has to do.
+func (q *QP) sane() bool {
+	sum := 0.0
+	for _, z := range q.z {
+		sum += z
+	}
+	return math.Abs(sum-1) < insane
 }
 
 // begin takes over the start, or the vertex with the smallest objective.
@@ -124,12 +140,22 @@ func (q *QP) size(f []float64) float64 {
 }
 
 // optimum computes target, the minimum over the support under Σz = 1, and returns its
-// multiplier λ: 2Hz + f = λ on the support.
+// multiplier λ: 2Hz + f = λ on the support. A constant added to f changes λ alone, so f is
+// taken relative to its least entry: where f is much larger than H, Σz = 1 would else be lost.
 func (q *QP) optimum(f []float64) float64 {
 	s := len(q.support)
 	target, unit := q.target[:s], q.unit[:s]
+	least := math.Inf(1)
+	for _, j := range q.support {
+		least = min(least, f[j])
+	}
+	if s == 1 {
+		j := int(q.support[0])
+		target[0] = 1
+		return least + 2*q.h.Row(j)[j]
+	}
 	for k, j := range q.support {
-		target[k], unit[k] = -f[j]/2, 1
+		target[k], unit[k] = (least-f[j])/2, 1
 	}
 	q.solve(target, unit)
 	sum, units := 0.0, 0.0
@@ -141,7 +167,7 @@ func (q *QP) optimum(f []float64) float64 {
 	for k := range target {
 		target[k] += t * unit[k]
 	}
-	return 2 * t
+	return least + 2*t
 }
 
 // solve replaces a and b by the solutions of H·y = a and H·y = b on the support.
@@ -240,7 +266,8 @@ func (q *QP) remove(k int) {
 	}
 }
 
-// finish sorts the support, drops exact zeros and returns it.
+// finish sorts the support, drops exact zeros, lets no rounding of the way show in the sum, and
+// returns it.
 func (q *QP) finish() ([]int32, []float64) {
 	for k := 1; k < len(q.support); k++ {
 		j, z := q.support[k], q.z[k]
@@ -250,10 +277,13 @@ func (q *QP) finish() ([]int32, []float64) {
 		}
 		q.support[i], q.z[i] = j, z
 	}
-	kept := 0
+	kept, sum := 0, 0.0
+	for _, z := range q.z {
+		sum += z
+	}
 	for k, z := range q.z {
 		if z > 0 {
-			q.support[kept], q.z[kept] = q.support[k], z
+			q.support[kept], q.z[kept] = q.support[k], z/sum
 			kept++
 		} else {
 			q.inside[q.support[k]] = false

@@ -11,7 +11,7 @@ import (
 const ridge = 1e-10
 
 // rankTol is the eigenvalue, relative to the trace, below which a direction counts as flat.
-const rankTol = 1e-12
+const rankTol = 1e-10
 
 // LeastNorm minimises y H yᵀ + y f on the simplex for a symmetric positive semidefinite H
 // (m×m, small: an eigenproblem is solved) and returns the minimiser of least norm, which
@@ -43,17 +43,26 @@ func LeastNorm(h dense.Matrix, f []float64) []float64 {
 	var q QP
 	q.Reset(definite)
 	support, weights := q.Solve(f, all, even)
-	if polished := onSupport(h, f, support, rankTol*trace); polished != nil {
-		weights = polished
-	}
 	for k, j := range support {
 		y[j] = weights[k]
+	}
+	if polished := onSupport(h, f, support, rankTol*trace); polished != nil && objective(h, f, polished) <= objective(h, f, y)+gradTol*trace {
+		return polished
 	}
 	return y
 }
 
+// objective returns y H yᵀ + y f.
+func objective(h dense.Matrix, f, y []float64) float64 {
+	s := dense.Dot(y, f)
+	for j, w := range y {
+		s += w * dense.Dot(h.Row(j), y)
+	}
+	return s
+}
+
 // onSupport minimises over the variables of the support under Σy = 1 alone, flat directions
-// left at their least norm. It returns nil when that would make a weight negative.
+// left at their least norm. It returns the whole y, or nil when a weight would be negative.
 func onSupport(h dense.Matrix, f []float64, support []int32, flat float64) []float64 {
 	s := len(support)
 	mean := 1 / float64(s)
@@ -84,10 +93,7 @@ func onSupport(h dense.Matrix, f []float64, support []int32, flat float64) []flo
 	}
 	var vectors mat.Dense
 	eig.VectorsTo(&vectors)
-	y := make([]float64, s)
-	for a := range y {
-		y[a] = mean
-	}
+	step := make([]float64, s)
 	for k, value := range eig.Values(nil) {
 		if value <= flat {
 			continue
@@ -96,12 +102,18 @@ func onSupport(h dense.Matrix, f []float64, support []int32, flat float64) []flo
 		for a := range rhs {
 			along += vectors.At(a, k) * rhs[a]
 		}
-		for a := range y {
-			y[a] += vectors.At(a, k) * along / value
+		for a := range step {
+			step[a] += vectors.At(a, k) * along / value
 		}
 	}
-	for _, v := range y {
-		if v < 0 {
+	// Cw: eigenvectors of small eigenvalues hold a little of the direction of all ones.
+	shift = 0
+	for _, w := range step {
+		shift += w * mean
+	}
+	y := make([]float64, h.Rows)
+	for a, j := range support {
+		if y[j] = mean + step[a] - shift; y[j] < 0 {
 			return nil
 		}
 	}

@@ -288,6 +288,70 @@ func TestLeastNormIsOptimal(t *testing.T) {
 	}
 }
 
+// Nearly equal views make a matrix that is nearly singular in some directions and not in others.
+func TestLeastNormWithNearlyEqualVariables(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 4))
+	for _, eps := range []float64{1e-3, 1e-5, 1e-7, 1e-9, 1e-12} {
+		for range 200 {
+			v, d := 2+rng.IntN(4), 40
+			a := dense.New(v, d)
+			for j := range d {
+				a.Row(0)[j] = rng.Float64()
+				for i := 1; i < v; i++ {
+					a.Row(i)[j] = a.Row(0)[j] + eps*rng.NormFloat64()
+				}
+			}
+			a.Row(v - 1)[0] += rng.Float64() // and one that is not
+			h, f := dense.New(v, v), make([]float64, v)
+			for i := range v {
+				for j := range v {
+					h.Row(i)[j] = dense.Dot(a.Row(i), a.Row(j))
+				}
+				f[i] = -2*h.Row(i)[0] + eps*rng.NormFloat64()
+			}
+			y := LeastNorm(h, f)
+			if r := residual(h, f, y); r > 1e-8 {
+				t.Fatalf("eps %g: residual %g, y = %v", eps, r, y)
+			}
+			if s := dense.Dot(y, ones(v)); math.Abs(s-1) > 1e-12 {
+				t.Fatalf("eps %g: sum is off by %g", eps, s-1)
+			}
+		}
+	}
+}
+
+func ones(n int) []float64 {
+	v := make([]float64, n)
+	for i := range v {
+		v[i] = 1
+	}
+	return v
+}
+
+// However large f, weights sum to 1.
+func TestQPWithLargeLinearTerm(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 6))
+	for _, size := range []float64{1e4, 1e8, 1e14, 1e20, 1e100} {
+		for range 200 {
+			m := 1 + rng.IntN(9)
+			h := gram(rng, m, m, 1, 0.1)
+			f := make([]float64, m)
+			for j := range f {
+				f[j] = size * (1 + 0.1*float64(rng.IntN(3))*rng.Float64())
+			}
+			var q QP
+			q.Reset(h)
+			support, weights := q.Solve(f, nil, nil)
+			if s := dense.Dot(weights, ones(len(weights))); len(support) == 0 || math.Abs(s-1) > 1e-12 {
+				t.Fatalf("size %g: weights %v sum to %v", size, weights, s)
+			}
+			if r := residual(h, f, scatter(m, support, weights)); r > 1e-8 {
+				t.Fatalf("size %g: residual %g", size, r)
+			}
+		}
+	}
+}
+
 func BenchmarkQP(b *testing.B) {
 	for _, m := range []int{10, 100} {
 		b.Run(fmt.Sprintf("m=%d", m), func(b *testing.B) {

@@ -17,12 +17,13 @@ type call struct {
 	anchors, labels string   // files, "" for none
 	id, label       string   // columns, see dataset.Format
 	out, json       string   // files to write, "" for none, "-" for standard output
+	outputs         outputs  // these, opened
 }
 
 // parse reads the command line. When it returns an error, it has told stderr why.
 func parse(args []string, stderr io.Writer) (*call, error) {
 	c := &call{options: solver.DefaultOptions(0)}
-	o := &c.options
+	o := &c.options // Anchors stays 0 when -m is not given
 	f := flag.NewFlagSet("cluster", flag.ContinueOnError)
 	f.SetOutput(stderr)
 	f.Usage = func() {
@@ -77,25 +78,37 @@ func (c *call) finish(f *flag.FlagSet, scale, weights string) error {
 	if !given["c"] {
 		return fmt.Errorf("-c is required: how many clusters?")
 	}
-	if !given["m"] {
-		c.options.Anchors = c.options.Clusters
+	if given["m"] && c.options.Anchors == 0 { // 0 stands for "not given"
+		return fmt.Errorf("-m 0: want at least as many anchors as clusters")
 	}
-	if c.out == "-" && c.json == "-" {
-		return fmt.Errorf("-out - and -json - would both go to standard output")
+	if c.out != "" && c.out == c.json {
+		return fmt.Errorf("-out and -json both name %s", c.out)
 	}
 	c.options.Scale = nil
 	for _, s := range strings.Split(scale, ",") {
-		c.options.Scale = append(c.options.Scale, solver.Scale(s))
+		c.options.Scale = append(c.options.Scale, solver.Scale(strings.TrimSpace(s)))
 	}
 	if weights == "" {
 		return nil
 	}
 	for _, w := range strings.Split(weights, ",") {
-		x, err := strconv.ParseFloat(w, 64)
+		x, err := strconv.ParseFloat(strings.TrimSpace(w), 64)
 		if err != nil {
 			return fmt.Errorf("-weights: %q is not a number", w)
 		}
 		c.options.FixedWeights = append(c.options.FixedWeights, x)
 	}
 	return nil
+}
+
+// flagOf returns the flag that sets an option, by the option's JSON name.
+func flagOf(field string) string {
+	flags := map[string]string{
+		"clusters": "c", "anchors": "m", "kmeans_iter": "kmeans-iter", "sample_rows": "sample",
+		"max_iter": "max-iter", "max_rounds": "max-rounds", "fixed_weights": "weights",
+	}
+	if f, ok := flags[field]; ok {
+		return f
+	}
+	return field
 }

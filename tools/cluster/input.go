@@ -40,9 +40,13 @@ func (c *call) viewLabel() string {
 	return c.label
 }
 
-// readAnchors reads the anchors to start from, if any.
+// readAnchors reads the anchors to start from, if any. Without -m there are as many anchors as they
+// are, or as there are clusters.
 func (c *call) readAnchors() (dense.Matrix, error) {
 	if c.anchors == "" {
+		if c.options.Anchors == 0 {
+			c.options.Anchors = c.options.Clusters
+		}
 		return dense.Matrix{}, nil
 	}
 	t, err := open(c.anchors, func(f *os.File) (*dataset.Table, error) {
@@ -50,6 +54,9 @@ func (c *call) readAnchors() (dense.Matrix, error) {
 	})
 	if err != nil {
 		return dense.Matrix{}, err
+	}
+	if c.options.Anchors == 0 { // -m was not given
+		c.options.Anchors = t.X.Rows
 	}
 	return t.X, nil
 }

@@ -9,6 +9,7 @@ package main
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -35,14 +36,18 @@ const (
 // run is the command with its surroundings given: it returns the exit code.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	call, err := parse(args, stderr)
+	if errors.Is(err, flag.ErrHelp) {
+		return exitOK
+	}
 	if err != nil {
 		return exitUsage // parse has said why
 	}
 	if err := call.run(ctx, stdout, stderr); err != nil {
-		fmt.Fprintf(stderr, "cluster: %v\n", err)
 		if bad := new(solver.OptionError); errors.As(err, &bad) {
+			fmt.Fprintf(stderr, "cluster: -%s %v: want %s\n", flagOf(bad.Field), bad.Value, bad.Want)
 			return exitUsage
 		}
+		fmt.Fprintf(stderr, "cluster: %v\n", err)
 		return exitData
 	}
 	return exitOK
@@ -50,6 +55,11 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 
 // run reads, clusters and writes.
 func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
+	var err error
+	if c.outputs, err = openOutputs(c.out, c.json); err != nil {
+		return err
+	}
+	defer func() { c.outputs.close() }()
 	set, err := c.read()
 	if err != nil {
 		return err

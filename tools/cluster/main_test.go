@@ -83,7 +83,7 @@ func TestJSONToStandardOutput(t *testing.T) {
 
 // The authors' program delivers 6 of 10 clusters here, and the command says so.
 func TestReferenceFromGivenAnchors(t *testing.T) {
-	code, stdout, stderr := execute("-c", "10", "-m", "30", "-alpha", "1", "-beta", "10", "-distance", "cosine", "-mode", "reference",
+	code, stdout, stderr := execute("-c", "10", "-alpha", "1", "-beta", "10", "-distance", "cosine", "-mode", "reference",
 		"-anchors", data+"digits2_m30/anchors.csv", "-json", "-", data+"input/digits2/view_1_top.csv", data+"input/digits2/view_2_bottom.csv")
 	if code != exitOK {
 		t.Fatalf("exit %d: %s", code, stderr)
@@ -120,12 +120,17 @@ func TestBadCalls(t *testing.T) {
 		{[]string{"-c", "x", accViews[0]}, exitUsage, `invalid value "x" for flag -c`},
 		{[]string{"-c", "3", accViews[0], "-m", "4"}, exitUsage, "-m stands after a file: options come before the files"},
 		{[]string{"-c", "3", "-weights", "1,b", accViews[0]}, exitUsage, `-weights: "b" is not a number`},
-		{[]string{"-c", "3", "-out", "-", "-json", "-", accViews[0]}, exitUsage, "would both go to standard output"},
-		{[]string{"-c", "1", accViews[0]}, exitUsage, "clusters = 1: want at least 2"},
-		{[]string{"-c", "3", "-m", "2", accViews[0]}, exitUsage, "anchors = 2: want at least 3, the number of clusters"},
+		{[]string{"-c", "3", "-out", "-", "-json", "-", accViews[0]}, exitUsage, "-out and -json both name -"},
+		{[]string{"-c", "3", "-out", "x.csv", "-json", "x.csv", accViews[0]}, exitUsage, "-out and -json both name x.csv"},
+		{[]string{"-c", "3", "-out", t.TempDir(), accViews[0]}, exitData, "it is a folder"},
+		{[]string{"-c", "3", "-json", "no/such/folder.json", accViews[0]}, exitData, "cannot write no/such/folder.json: no such file or directory"},
+		{[]string{"-c", "1", accViews[0]}, exitUsage, "-c 1: want at least 2"},
+		{[]string{"-c", "3", "-m", "2", accViews[0]}, exitUsage, "-m 2: want at least 3, the number of clusters"},
+		{[]string{"-c", "3", "-m", "0", accViews[0]}, exitUsage, "-m 0: want at least as many anchors as clusters"},
+		{[]string{"-c", "3", "-sample", "1", accViews[0]}, exitUsage, "-sample 1: want at least 3, the number of anchors"},
 		{[]string{"-c", "3", "no-such-file.csv"}, exitData, "no-such-file.csv"},
 		{[]string{"-c", "2", bad}, exitData, "line 3, column 2"},
-		{[]string{"-c", "3", "-anchors", accViews[1], accViews[0]}, exitData, "the given anchors are"},
+		{[]string{"-c", "3", "-m", "3", "-anchors", accViews[1], accViews[0]}, exitData, "the given anchors are"},
 	} {
 		code, stdout, stderr := execute(c.args...)
 		if code != c.code || !strings.Contains(stderr, c.want) || stdout != "" {
@@ -134,8 +139,16 @@ func TestBadCalls(t *testing.T) {
 	}
 }
 
+func TestHelp(t *testing.T) {
+	code, _, stderr := execute("-h")
+	if code != exitOK || !strings.Contains(stderr, "usage: cluster -c N") {
+		t.Errorf("exit %d: %s", code, stderr)
+	}
+}
+
 func TestFailureLeavesFilesAlone(t *testing.T) {
-	out := filepath.Join(t.TempDir(), "labels.csv")
+	dir := t.TempDir()
+	out := filepath.Join(dir, "labels.csv")
 	if err := os.WriteFile(out, []byte("before"), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -144,5 +157,8 @@ func TestFailureLeavesFilesAlone(t *testing.T) {
 	}
 	if text, _ := os.ReadFile(out); string(text) != "before" {
 		t.Errorf("the file now holds %q", text)
+	}
+	if files, _ := os.ReadDir(dir); len(files) != 1 {
+		t.Errorf("left behind: %v", files)
 	}
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -15,46 +16,86 @@ import (
 // write writes the files that were asked for and the summary. The summary goes to stderr when
 // standard output is taken.
 func (c *call) write(set *dataset.Set, res *solver.Result, rep *report.Report, stdout, stderr io.Writer) error {
-	labels := func(w io.Writer) error { return report.WriteLabels(w, set.IDs, res.Labels) }
-	if err := put(c.out, stdout, labels); err != nil {
-		return err
-	}
-	if err := put(c.json, stdout, rep.WriteJSON); err != nil {
+	err := c.outputs.write(stdout, func(w io.Writer) error { return report.WriteLabels(w, set.IDs, res.Labels) }, rep.WriteJSON)
+	if err != nil {
 		return err
 	}
 	if c.out == "-" || c.json == "-" {
 		stdout = stderr
 	}
-	_, err := io.WriteString(stdout, summary(set, rep))
+	_, err = io.WriteString(stdout, summary(set, rep))
 	return err
 }
 
-// put writes a file by way of a temporary one beside it, so that no half-written file is left;
-// "-" means stdout and "" nothing.
-func put(file string, stdout io.Writer, write func(io.Writer) error) error {
-	switch file {
-	case "":
-		return nil
-	case "-":
-		return write(stdout)
+// outputs are the files of a call. They are opened before the run, under other names beside
+// their own, so that a name that cannot be written is told at once and none is left half-written.
+type outputs []output
+
+type output struct {
+	name string   // "" for nothing, "-" for standard output
+	tmp  *os.File // nil for these
+}
+
+// openOutputs opens the files with the given names.
+func openOutputs(names ...string) (outputs, error) {
+	var o outputs
+	for _, name := range names {
+		out := output{name: name}
+		if name != "" && name != "-" {
+			if info, err := os.Stat(name); err == nil && info.IsDir() {
+				o.close()
+				return nil, fmt.Errorf("cannot write %s: it is a folder", name)
+			}
+			tmp, err := os.CreateTemp(filepath.Dir(name), ".cluster-*")
+			if err != nil {
+				o.close()
+				return nil, fmt.Errorf("cannot write %s: %w", name, errors.Unwrap(err))
+			}
+			out.tmp = tmp
+		}
+		o = append(o, out)
 	}
-	tmp, err := os.CreateTemp(filepath.Dir(file), ".cluster-*")
-	if err != nil {
-		return err
+	return o, nil
+}
+
+// write fills the files, in order, and then gives all of them their names.
+func (o outputs) write(stdout io.Writer, fill ...func(io.Writer) error) error {
+	for k, out := range o {
+		var err error
+		switch {
+		case out.name == "-":
+			err = fill[k](stdout)
+		case out.tmp != nil:
+			if err = fill[k](out.tmp); err == nil {
+				err = out.tmp.Chmod(0o644)
+			}
+		}
+		if err != nil {
+			return err
+		}
 	}
-	defer os.Remove(tmp.Name()) // fails, as it should, once the file has its name
-	if err := write(tmp); err != nil {
-		tmp.Close()
-		return err
+	for _, out := range o {
+		if out.tmp == nil {
+			continue
+		}
+		if err := out.tmp.Close(); err != nil {
+			return err
+		}
+		if err := os.Rename(out.tmp.Name(), out.name); err != nil {
+			return err
+		}
 	}
-	if err := tmp.Chmod(0o644); err != nil {
-		tmp.Close()
-		return err
+	return nil
+}
+
+// close removes what has not got its name.
+func (o outputs) close() {
+	for _, out := range o {
+		if out.tmp != nil {
+			out.tmp.Close()
+			os.Remove(out.tmp.Name()) // fails, as it should, once the file has its name
+		}
 	}
-	if err := tmp.Close(); err != nil {
-		return err
-	}
-	return os.Rename(tmp.Name(), file)
 }
 
 // summary tells a person what came out.

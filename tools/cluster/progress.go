@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"time"
 
@@ -34,7 +35,10 @@ func (l *progressLine) show(p solver.Progress) {
 	l.shown = time.Now()
 	fmt.Fprintf(l.to, "\r\x1b[K%s %3.0f %%", p.Stage, 100*p.Part)
 	if p.Iteration > 0 {
-		fmt.Fprintf(l.to, "  iteration %d of at most %d, objective %.6g", p.Iteration, p.MaxIter, p.Objective)
+		fmt.Fprintf(l.to, "  iteration %d of at most %d", p.Iteration, p.MaxIter)
+	}
+	if !math.IsNaN(p.Objective) {
+		fmt.Fprintf(l.to, ", objective %.6g", p.Objective)
 	}
 }
 
