@@ -11,7 +11,7 @@ export CGO_ENABLED := 0
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run build site release test lint test-native test-node test-browser bench browser clean
+.PHONY: help run build site release test lint test-native test-node test-browser measure bench browser clean
 
 help: ## list the targets
 	@echo "Viewfold $(VERSION)"
@@ -59,6 +59,9 @@ endif
 test-browser: browser site ## test the site and the worker in Chromium
 	VIEWFOLD_DIST=$(CURDIR)/dist $(GO) test -p 1 -tags "noasm browser" -count=1 -timeout 20m ./wasm ./tools/browsertest
 
+measure: browser site ## report sizes, start times and how long the page is busy during a run
+	@VIEWFOLD_DIST=$(CURDIR)/dist $(GO) test -tags "noasm browser" -count=1 -v -run 'TestStart|TestSizes|TestResponsive' ./tools/browsertest
+
 bench: ## measure the solver
 	$(GO) test -run '^$$' -bench . -benchmem ./solver/...
 
@@ -66,4 +69,4 @@ browser: ## make sure there is a Chromium for the browser tests
 	@sh tools/browsertest/chromium.sh
 
 clean: ## remove what was built
-	rm -rf dist bin release
+	rm -rf dist bin release bench.json

@@ -6,8 +6,17 @@
   const env = {{.EnvJS}};
   const program = { url: {{.ProgramJS}}, bytes: {{.ProgramBytes}} };
 
+  // A host may serve paths that are no valid encoding, such as /100%/; those stay as they are.
+  const decoded = (path) => {
+    try {
+      return decodeURIComponent(path);
+    } catch {
+      return path;
+    }
+  };
+
   // The program has one route, wherever the page is hosted.
-  env.GOAPP_ROOT_PREFIX = decodeURIComponent(location.pathname).replace(/\/$/, "");
+  env.GOAPP_ROOT_PREFIX = decoded(location.pathname).replace(/\/$/, "");
   // Called by go-app for every variable.
   globalThis.goappGetenv = (name) => env[name] ?? "";
 

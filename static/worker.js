@@ -13,27 +13,31 @@
     for (const message of waiting.splice(0)) take(message);
   };
 
-  // A Go program that panics or runs out of memory says why on standard error and exits.
+  // A Go program that panics or runs out of memory says why on standard error, in the first
+  // such line, and exits. What follows, the stacks of all goroutines, can be very long.
   const decoder = new TextDecoder();
-  let said = "";
+  const says = (l) => /^(panic|fatal error|runtime): /.test(l);
+  let line = "", why = "";
   globalThis.fs.writeSync = (fd, bytes) => {
-    said = (said + decoder.decode(bytes)).slice(-20000);
+    const lines = (line + decoder.decode(bytes, { stream: true })).split("\n");
+    line = lines.pop().slice(0, 2000);
+    why ||= lines.find(says) || "";
     return bytes.length;
   };
 
   let dead = false;
-  const fatal = (why) => {
+  const fatal = (otherwise) => {
     if (dead) return;
     dead = true;
     receive = () => {};
-    const line = said.split("\n").find((l) => /^(panic|fatal error|runtime): /.test(l));
-    self.postMessage({ fatal: line || String(why) });
+    if (says(line)) why ||= line;
+    self.postMessage({ fatal: (why || String(otherwise)).slice(0, 1000) });
   };
 
   const start = async (module) => {
     const go = new Go();
     go.argv = ["solver"];
-    go.exit = (code) => fatal("exit " + code);
+    go.exit = (code) => fatal(`it ended without saying why (exit code ${code})`);
     await go.run(await WebAssembly.instantiate(module, go.importObject));
     fatal("it ended");
   };

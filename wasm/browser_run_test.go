@@ -35,7 +35,7 @@ func TestRunInBrowser(t *testing.T) {
 			CSV: text(run.bufs[3]), JSON: text(run.bufs[4])};
 	`)
 	table := done[wire.TableInfo](p, got.A)
-	if table.Samples != 300 || table.Features != 6 || !table.HasIDs || len(table.Head) != 5 || len(table.Head[0]) != 7 {
+	if table.Samples != 300 || table.Features != 6 || table.Format.ID != "1" || len(table.Head) != 5 || len(table.Head[0]) != 7 {
 		t.Errorf("table: %+v", table)
 	}
 	if join := done[wire.JoinInfo](p, got.Join); join.Samples != 300 || !join.ByID {

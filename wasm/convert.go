@@ -35,8 +35,8 @@ func tableInfo(number int, t *table) wire.TableInfo {
 		info.Columns, info.Warnings = t.labels.Columns, t.labels.Warnings
 	}
 	info.Columns = slices.Clip(info.Columns[:min(len(info.Columns), wire.MaxColumns)])
-	info.HasIDs = ids != nil
-	info.Labelled, info.Classes = known(labels), firstClasses(dataset.Classes(labels))
+	classes := dataset.Classes(labels)
+	info.Labelled, info.Classes, info.ClassCount = known(labels), firstClasses(classes), len(classes)
 	info.HeadCols, info.Head = head(t, ids, labels)
 	return info
 }
@@ -122,7 +122,7 @@ func firstClasses(classes []string) []string {
 func joinInfo(set *dataset.Set) wire.JoinInfo {
 	return wire.JoinInfo{
 		Samples: len(set.IDs), ByID: set.ByID, LeftOut: set.LeftOut,
-		Labelled: known(set.Labels), Classes: firstClasses(set.Classes), Warnings: set.Warnings,
+		Labelled: known(set.Labels), Classes: firstClasses(set.Classes), ClassCount: len(set.Classes), Warnings: set.Warnings,
 	}
 }
 

@@ -97,7 +97,7 @@ func TestWideTable(t *testing.T) {
 		view.Labels = append(view.Labels, fmt.Sprint("class", i))
 	}
 	info := tableInfo(1, &table{name: "wide.csv", role: wire.RoleView, view: view})
-	if len(info.Columns) != wire.MaxColumns || len(info.Classes) != wire.MaxClasses || info.Labelled != rows || info.Samples != rows || info.Features != features {
+	if len(info.Columns) != wire.MaxColumns || len(info.Classes) != wire.MaxClasses || info.ClassCount != rows || info.Labelled != rows || info.Samples != rows || info.Features != features {
 		t.Errorf("%d columns, %d classes, %d labelled, %d×%d", len(info.Columns), len(info.Classes), info.Labelled, info.Samples, info.Features)
 	}
 	if got := strings.Join(info.HeadCols, " "); got != "patient  f0 f1 f2 f3 f4 f5" {
@@ -117,7 +117,7 @@ func TestLabelTable(t *testing.T) {
 	want := wire.TableInfo{
 		Table: 2, Name: "l.csv", Role: wire.RoleLabels, Bytes: 9, Samples: 4,
 		Format: wire.Format{ID: "none", Label: "1"}, Columns: []string{"class"},
-		Labelled: 3, Classes: []string{"a", "b"}, Warnings: []string{"careful"},
+		Labelled: 3, Classes: []string{"a", "b"}, ClassCount: 2, Warnings: []string{"careful"},
 		Head: [][]string{{"b"}, {""}, {"a"}, {"b"}}, HeadCols: []string{"class"},
 	}
 	if !reflect.DeepEqual(info, want) {

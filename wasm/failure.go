@@ -5,6 +5,7 @@ import (
 
 	"viewfold/solver"
 	"viewfold/solver/dataset"
+	"viewfold/wasm/port"
 	"viewfold/wasm/store"
 	"viewfold/wasm/wire"
 )
@@ -22,6 +23,7 @@ func explain(err error) wire.Failed {
 	var input *solver.InputError
 	var option *solver.OptionError
 	var storage *store.Error
+	var unreadable *port.ReadError
 	switch {
 	case errors.As(err, &own):
 		return wire.Failed(*own)
@@ -34,6 +36,11 @@ func explain(err error) wire.Failed {
 		return wire.Failed{Code: wire.FailInput, Text: input.Error(), File: input.View, Fix: input.Fix}
 	case errors.As(err, &option):
 		return wire.Failed{Code: wire.FailOption, Text: option.Error(), Field: option.Field, Fix: option.Want}
+	case errors.As(err, &unreadable):
+		return wire.Failed{
+			Code: wire.FailInput, Text: unreadable.Error(), File: unreadable.File,
+			Fix: "it was changed, moved or deleted after it was added: choose it again",
+		}
 	case errors.As(err, &storage):
 		return wire.Failed{Code: wire.FailStorage, Text: storage.Error(), Fix: storage.Fix}
 	}

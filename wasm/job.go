@@ -54,7 +54,12 @@ func (j *job) tell(p wire.Progress) error {
 		j.told = now
 		j.reply(wire.KindProgress, answer{body: p})
 	}
-	if now.Sub(j.paused) >= pauseEvery {
+	return j.rest()
+}
+
+// rest pauses when a pause is due, and returns the context's error.
+func (j *job) rest() error {
+	if time.Since(j.paused) >= pauseEvery {
 		j.lead.pause()
 		j.paused = time.Now()
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"viewfold/solver"
 	"viewfold/wasm/port"
 	"viewfold/wasm/wire"
 )
@@ -144,5 +146,44 @@ func TestFaultEndsServing(t *testing.T) {
 		if last.Env.ID != 1 || f.Code != wire.FailInternal || !strings.HasPrefix(f.Text, test.text) || len(f.Text) > 300 || f.Stage != test.stage {
 			t.Errorf("%s: %d %+v", test.kind, last.Env.ID, f)
 		}
+	}
+}
+
+// TestFaultWhileCancelled has a fault of the program told as one, even when the request was
+// cancelled just then.
+func TestFaultWhileCancelled(t *testing.T) {
+	handle(t, "panic", func(_ *lead, j *job) (answer, error) {
+		j.cancel()
+		panic("trouble")
+	})
+	d := newDesk(t)
+	d.request("panic", nil)
+	if d.l.serveOne() {
+		t.Error("the worker goes on after a fault")
+	}
+	f := answerTo[wire.Failed](d, d.got[len(d.got)-1], wire.KindFailed)
+	if f.Code != wire.FailInternal || f.Text != "trouble" {
+		t.Errorf("%+v", f)
+	}
+}
+
+// TestCancelOfAReport has a run cancelled after its last iteration.
+func TestCancelOfAReport(t *testing.T) {
+	d := newDesk(t)
+	loadTwo(d)
+	d.request(wire.KindRun, wire.Run{Choice: wire.Choice{Views: []int{1, 2}}, Options: optionsFor(2)})
+	j := d.l.next()
+	set, err := d.l.set(wire.Choice{Views: []int{1, 2}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, err := solver.Cluster(j.ctx, set.Views(), solver.DefaultOptions(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pauses := 0
+	d.paused = func() { pauses++; j.cancel() }
+	if _, err := j.runAnswer(set, result, nil); !errors.Is(err, context.Canceled) || pauses != 1 {
+		t.Errorf("%v after %d pauses", err, pauses)
 	}
 }

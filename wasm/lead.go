@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"sync"
 
 	"viewfold/wasm/port"
@@ -17,6 +18,7 @@ type lead struct {
 	open  func(scope string) *store.Store // the storage of a site
 
 	tables map[int]*table
+	names  map[int]string // of the files of all tables that were asked for
 	store  *store.Store
 
 	mu      sync.Mutex
@@ -64,6 +66,7 @@ func newLead(send func(port.Message) error, pause func(), open func(string) *sto
 	return &lead{
 		send: send, pause: pause, open: open,
 		tables: make(map[int]*table),
+		names:  make(map[int]string),
 		more:   make(chan struct{}, 1),
 	}
 }
@@ -147,7 +150,7 @@ func (l *lead) serveOne() bool {
 	switch {
 	case err == nil:
 		j.reply(wire.KindDone, a)
-	case j.ctx.Err() != nil:
+	case errors.Is(err, context.Canceled):
 		j.reply(wire.KindCancelled, answer{})
 	default:
 		f := explain(err)

@@ -147,7 +147,7 @@ func TestLoad(t *testing.T) {
 	got := d.ask(wire.KindLoad, load, file)
 	want := `{"table":4,"name":"my.csv","role":"view","bytes":40,"samples":3,"features":2,` +
 		`"format":{"delimiter":",","header":"yes","id":"id","label":"class"},"columns":["id","x","class","y"],` +
-		`"has_ids":true,"labelled":2,"classes":["p","q"],` +
+		`"labelled":2,"classes":["p","q"],"class_count":2,` +
 		`"head":[["a","p","0","1000"],["b","q","0.5","2"],["c","","9","3"]],"head_cols":["id","class","x","y"]}`
 	if got.Env.Kind != wire.KindDone || string(got.Env.Body) != want {
 		t.Errorf("%s %s\nwant %s", got.Env.Kind, got.Env.Body, want)
@@ -167,7 +167,7 @@ func TestLoad(t *testing.T) {
 	// Forgotten, it is gone.
 	d.ask(wire.KindForget, wire.Forget{Table: 4})
 	f := answerTo[wire.Failed](d, d.ask(wire.KindLoad, load), wire.KindFailed)
-	if f.Text != "my.csv is no longer loaded" || f.Fix != "add the file again" || f.File != "my.csv" {
+	if f.Text != "my.csv is no longer loaded" || f.Fix != "choose it again" || f.File != "my.csv" {
 		t.Errorf("%+v", f)
 	}
 }
@@ -189,11 +189,11 @@ func TestFailures(t *testing.T) {
 			wire.Failed{Code: wire.FailInput, File: "bad.csv", Line: 2, Column: 2, Cell: "x"}},
 		{"unreadable", wire.KindLoad, wire.Load{Table: 1, Name: "gone.csv", Role: wire.RoleView}, []port.Blob{gone{}},
 			wire.Failed{Code: wire.FailInput, File: "gone.csv", Text: "gone.csv: the file can no longer be read: NotReadableError",
-				Fix: "it was changed, moved or deleted after it was added: add it again"}},
+				Fix: "it was changed, moved or deleted after it was added: choose it again"}},
 		{"labels as view", wire.KindJoin, wire.Choice{Views: []int{1, 3}}, nil,
-			wire.Failed{Code: wire.FailInput, Text: "view 3 is no longer loaded", Fix: "add its file again"}},
+			wire.Failed{Code: wire.FailInput, Text: "labels.csv is no longer loaded", File: "labels.csv", Fix: "choose its file again"}},
 		{"view as labels", wire.KindJoin, wire.Choice{Views: []int{1}, Labels: 2}, nil,
-			wire.Failed{Code: wire.FailInput, Text: "labels table 2 is no longer loaded", Fix: "add its file again"}},
+			wire.Failed{Code: wire.FailInput, Text: "view2.csv is no longer loaded", File: "view2.csv", Fix: "choose its file again"}},
 		{"option", wire.KindRun, wire.Run{Choice: wire.Choice{Views: []int{1, 2}}, Options: bad}, nil,
 			wire.Failed{Code: wire.FailOption, Field: "clusters"}},
 		{"constant view", wire.KindRun, wire.Run{Choice: wire.Choice{Views: []int{1, 9}}, Options: options}, nil,
@@ -252,5 +252,32 @@ func TestRun(t *testing.T) {
 	var doc report.Report
 	if err := json.Unmarshal(m.Bufs[4], &doc); err != nil || doc.Clusters != 2 || fmt.Sprint(doc.Labels) != "[1 1 2 2 1 2]" {
 		t.Errorf("result.json: %v, %+v", err, doc)
+	}
+}
+
+// TestSaveOfAGoneFile keeps a file that was changed after it was loaded: its owner is told,
+// and the worker goes on.
+func TestSaveOfAGoneFile(t *testing.T) {
+	err := fmt.Errorf("save: %w", port.OfFile("rna.csv", &port.ReadError{Reason: "NotReadableError"}))
+	want := wire.Failed{
+		Code: wire.FailInput, File: "rna.csv", Text: "rna.csv: the file can no longer be read: NotReadableError",
+		Fix: "it was changed, moved or deleted after it was added: choose it again",
+	}
+	if got := explain(err); got != want {
+		t.Errorf("%+v\nwant %+v", got, want)
+	}
+}
+
+// TestLostTableHasAName asks for a table that could not be loaded.
+func TestLostTableHasAName(t *testing.T) {
+	d := newDesk(t)
+	d.ask(wire.KindLoad, wire.Load{Table: 3, Name: "rna.csv", Role: wire.RoleView}, gone{})
+	f := answerTo[wire.Failed](d, d.ask(wire.KindJoin, wire.Choice{Views: []int{3}}), wire.KindFailed)
+	if f.Text != "rna.csv is no longer loaded" || f.File != "rna.csv" {
+		t.Errorf("%+v", f)
+	}
+	f = answerTo[wire.Failed](d, d.ask(wire.KindJoin, wire.Choice{Views: []int{4}}), wire.KindFailed)
+	if f.Text != "view 4 is no longer loaded" {
+		t.Errorf("%+v", f)
 	}
 }

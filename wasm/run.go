@@ -18,6 +18,9 @@ func (l *lead) run(j *job, body wire.Run) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
+	if err := j.rest(); err != nil {
+		return answer{}, err
+	}
 	var watch report.Stopwatch
 	s := solver.Solver{Observe: func(p solver.Progress) {
 		watch.Observe(p, time.Now())
@@ -27,18 +30,24 @@ func (l *lead) run(j *job, body wire.Run) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	return runAnswer(set, result, watch.Stop(time.Now()))
+	return j.runAnswer(set, result, watch.Stop(time.Now()))
 }
 
-// runAnswer packs a result: the buffers are those that wire.RunInfo tells of.
-func runAnswer(set *dataset.Set, result *solver.Result, seconds map[string]float64) (answer, error) {
+// runAnswer packs a result: the buffers are those that wire.RunInfo tells of. It rests
+// between its parts, because a cancel may come in even now.
+func (j *job) runAnswer(set *dataset.Set, result *solver.Result, seconds map[string]float64) (answer, error) {
 	doc := report.New(set, result, seconds)
 	var csv, json bytes.Buffer
-	if err := report.WriteLabels(&csv, set.IDs, result.Labels); err != nil {
-		return answer{}, err
-	}
-	if err := doc.WriteJSON(&json); err != nil {
-		return answer{}, err
+	for _, part := range []func() error{
+		j.rest,
+		func() error { return report.WriteLabels(&csv, set.IDs, result.Labels) },
+		j.rest,
+		func() error { return doc.WriteJSON(&json) },
+		j.rest,
+	} {
+		if err := part(); err != nil {
+			return answer{}, err
+		}
 	}
 	ids, ends := port.Texts(set.IDs)
 	return answer{

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 
@@ -21,6 +20,7 @@ type table struct {
 
 // load reads a file into a table. The table that had its number stays when that fails.
 func (l *lead) load(j *job, body wire.Load) (answer, error) {
+	l.names[body.Table] = body.Name
 	blob, err := l.fileOf(j, body)
 	if err != nil {
 		return answer{}, err
@@ -44,7 +44,7 @@ func (l *lead) fileOf(j *job, body wire.Load) (port.Blob, error) {
 	return nil, &failure{
 		Code: wire.FailInput, File: body.Name,
 		Text: fmt.Sprintf("%s is no longer loaded", body.Name),
-		Fix:  "add the file again",
+		Fix:  "choose it again",
 	}
 }
 
@@ -58,15 +58,7 @@ func (j *job) read(name string, role wire.Role, format wire.Format, blob port.Bl
 	defer bytes.Close()
 	t := &table{name: name, role: role, blob: blob}
 	err := t.parse(bytes, format, observe)
-	var unreadable *port.ReadError
-	if errors.As(err, &unreadable) {
-		return nil, &failure{
-			Code: wire.FailInput, File: name,
-			Text: fmt.Sprintf("%s: %v", name, unreadable),
-			Fix:  "it was changed, moved or deleted after it was added: add it again",
-		}
-	}
-	return t, err
+	return t, port.OfFile(name, err)
 }
 
 // parse turns bytes into the table its role asks for.
@@ -90,16 +82,19 @@ func (t *table) format() wire.Format {
 	return wireFormat(t.labels.Format)
 }
 
-// forget drops a table.
+// forget drops a table. Its name stays known, for who asks for it all the same.
 func (l *lead) forget(_ *job, body wire.Forget) (answer, error) {
 	delete(l.tables, body.Table)
 	return answer{}, nil
 }
 
 // join says what joining the chosen tables gives.
-func (l *lead) join(_ *job, body wire.Choice) (answer, error) {
+func (l *lead) join(j *job, body wire.Choice) (answer, error) {
 	set, err := l.set(body)
 	if err != nil {
+		return answer{}, err
+	}
+	if err := j.rest(); err != nil {
 		return answer{}, err
 	}
 	return answer{body: joinInfo(set)}, nil
@@ -129,26 +124,30 @@ func (l *lead) chosen(choice wire.Choice) ([]*table, error) {
 	for _, number := range choice.Views {
 		t := l.tables[number]
 		if t == nil || t.view == nil {
-			return nil, notLoaded("view", number)
+			return nil, l.notLoaded("view", number)
 		}
 		chosen = append(chosen, t)
 	}
 	if choice.Labels != 0 {
 		t := l.tables[choice.Labels]
 		if t == nil || t.labels == nil {
-			return nil, notLoaded("labels table", choice.Labels)
+			return nil, l.notLoaded("labels table", choice.Labels)
 		}
 		chosen = append(chosen, t)
 	}
 	return chosen, nil
 }
 
-// notLoaded says that a table is not there; the page knows it by number.
-func notLoaded(what string, number int) error {
+// notLoaded says that a table is not there, by its file's name when that is known.
+func (l *lead) notLoaded(what string, number int) error {
+	name := l.names[number]
+	if name == "" {
+		name = fmt.Sprintf("%s %d", what, number)
+	}
 	return &failure{
-		Code: wire.FailInput,
-		Text: fmt.Sprintf("%s %d is no longer loaded", what, number),
-		Fix:  "add its file again",
+		Code: wire.FailInput, File: l.names[number],
+		Text: name + " is no longer loaded",
+		Fix:  "choose its file again",
 	}
 }
 

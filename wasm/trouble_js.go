@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"os"
+	"strings"
 	"syscall/js"
 	"time"
 
@@ -24,7 +25,7 @@ func init() {
 		panic("trouble was asked for")
 	}
 	handlers["die"] = func(*lead, *job) (answer, error) {
-		go panic("trouble in another goroutine")
+		go panic("trouble in another goroutine" + strings.Repeat("\nand more", 10_000)) // more than is worth keeping
 		time.Sleep(time.Hour)
 		return answer{}, nil
 	}

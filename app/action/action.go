@@ -8,6 +8,7 @@ const (
 	AddFiles     = "add files"       // []File: one view each
 	AddLabels    = "add labels"      // []File: the first is the labels file
 	OpenExample  = "open example"    // tag key: its ID
+	StopOpening  = "stop opening"    // give up what is being opened
 	Clear        = "clear"           // forget all data
 	SwitchView   = "switch view"     // string "true" or "false"; tag key: table number
 	SetColumn    = "set column"      // string: column; tags key: table number, part: "id" or "label"
@@ -26,12 +27,20 @@ const (
 	DownloadCSV  = "download csv"    //
 	DownloadJSON = "download json"   //
 	Fault        = "fault"           // string: what went wrong in the page itself
-	Dismiss      = "dismiss"         // take the fault's and the opening's message away
-	UseUpdate    = "use new version" //
+	Dismiss      = "dismiss"         // take a message away; tag key: FaultMessage, OpenMessage or KeptMessage
+	UseUpdate    = "use new version" // asks once more when something would be lost
+	LeaveUpdate  = "not now"         // take that question back
 )
 
 // Tags that actions carry.
 const (
 	Key  = "key"
 	Part = "part"
+)
+
+// Messages that can be dismissed.
+const (
+	FaultMessage = "fault"
+	OpenMessage  = "open"
+	KeptMessage  = "kept"
 )

@@ -1,6 +1,9 @@
 package action
 
 import (
+	"fmt"
+	"slices"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"viewfold/app/engine"
@@ -18,18 +21,41 @@ func (s *Session) setScale(_ app.Context, a app.Action) {
 }
 
 func (s *Session) remove(ctx app.Context, a app.Action) {
-	n := number(a)
-	if t := s.Model.Data.Table(n); t != nil {
-		s.say("%s was removed.", t.Name)
+	n, d := number(a), &s.Model.Data
+	t := d.Table(n)
+	if t == nil {
+		return
 	}
+	place := 1 + slices.IndexFunc(d.Views, func(v model.Table) bool { return v.Number == n })
 	s.forget(ctx, n)
-	s.Model.Data.Remove(n)
+	d.Remove(n)
+	s.say("%s was removed.", t.Name)
+	if t.Role == wire.RoleLabels {
+		s.focus(ctx, LabelsInput)
+	} else {
+		s.focusNear(ctx, "view-%d-on", place, len(d.Views), DataHeading)
+	}
 	s.join(ctx)
 }
 
-// clear forgets all data; the result of the last run stays.
+// LabelsInput is the ID of the element that takes labels.
+const LabelsInput = "labels-input"
+
+// focusNear moves the focus to what took the place, from 1, of something in a row that was
+// removed: the next one, else the last, else another element.
+func (s *Session) focusNear(ctx app.Context, id string, place, left int, otherwise string) {
+	if place < 1 || left == 0 {
+		s.focus(ctx, otherwise)
+		return
+	}
+	s.focus(ctx, fmt.Sprintf(id, min(place, left)))
+}
+
+// clear forgets all data, and what is on its way; the result of the last run stays.
 func (s *Session) clear(ctx app.Context, _ app.Action) {
+	s.supersede(ctx)
 	s.replace(ctx, model.Data{})
+	s.focus(ctx, DataHeading)
 	s.say("All data was removed.")
 }
 
@@ -39,15 +65,23 @@ func (s *Session) replace(ctx app.Context, d model.Data) {
 	for _, n := range old.Numbers() {
 		s.forget(ctx, n)
 	}
-	d.Next = max(d.Next, old.Next)
+	d.Next, d.Turn = max(d.Next, old.Next), old.Turn+1
 	s.Model.Data = d
+	s.Model.Kept.Saved = ""
 	s.join(ctx)
 }
 
-// forget frees the worker's memory of a table and the page's hold on its file.
+// forget frees the worker's memory of a table and the page's hold on its file. Whatever takes
+// a number out of the model forgets it, even while it is being read: requests are answered in
+// order.
 func (s *Session) forget(ctx app.Context, n int) {
 	delete(s.files, n)
 	s.send(ctx, wire.KindForget, wire.Forget{Table: n}, nil, reply{})
+}
+
+// lost shows that the worker cannot read a table again that it had.
+func (s *Session) lost(n int, p model.Problem) {
+	s.Model.Data.Change(n, func(t *model.Table) { t.Lost, t.Problem = true, &p })
 }
 
 // join asks what the views that are switched on have in common. While files are still being

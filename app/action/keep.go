@@ -1,6 +1,7 @@
 package action
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -36,12 +37,14 @@ func (s *Session) keep(ctx app.Context, a app.Action) {
 	}
 	k := &s.Model.Kept
 	k.Saving, k.Part, k.Saved, k.Problem = true, 0, "", nil
+	turn := s.Model.Data.Turn
 	s.send(ctx, wire.KindSave, wire.Save{Choice: s.Model.Data.Everything(), Name: name}, nil, reply{
 		progress: func(p wire.Progress) { s.Model.Kept.Part = p.Part },
 		done: func(ctx app.Context, a engine.Answer) {
 			s.Model.Kept.Saving = false
-			s.Model.Kept.Saved = decode[wire.SavedInfo](a).Name
-			s.say("%s is kept in this browser.", s.Model.Kept.Saved)
+			if turn == s.Model.Data.Turn {
+				s.Model.Kept.Saved = decode[wire.SavedInfo](a).Name
+			}
 			s.listKept(ctx)
 		},
 		failed:    s.keptProblem,
@@ -55,19 +58,20 @@ func (s *Session) openKept(ctx app.Context, a app.Action) {
 	if !ok || s.Model.Data.Opening != "" {
 		return
 	}
-	d := &s.Model.Data
-	d.Opening, d.OpenProblem = set.Name, nil
-	first := d.TakeNumbers(len(set.Files))
-	s.send(ctx, wire.KindOpen, wire.Open{Key: set.Key, First: first}, nil, reply{
-		done: func(ctx app.Context, a engine.Answer) {
+	s.supersede(ctx)
+	o := s.begin(set.Name, len(set.Files))
+	s.ask(ctx, o, wire.KindOpen, wire.Open{Key: set.Key, First: o.first}, nil,
+		func(ctx app.Context, a engine.Answer) {
+			s.end(ctx, nil)
 			s.replace(ctx, keptData(decode[wire.OpenInfo](a)))
 			s.say("%s is open.", set.Name)
 		},
-		failed: func(p model.Problem) {
-			s.Model.Data.Opening, s.Model.Data.OpenProblem = "", &p
-		},
-		cancelled: func() { s.Model.Data.Opening = "" },
-	})
+		func(ctx app.Context, p model.Problem) {
+			s.end(ctx, &p)
+			s.listKept(ctx) // it may have been deleted in another tab
+		})
+	o.asked = true
+	s.focus(ctx, StopButton)
 }
 
 // keptData makes the data of an opened data set. The tables have their numbers already.
@@ -76,12 +80,21 @@ func keptData(info wire.OpenInfo) model.Data {
 	for _, table := range info.Tables {
 		d.Next = table.Table
 		n := d.Add(model.Table{Name: table.Name, Role: table.Role, Size: table.Bytes})
-		d.Change(n, func(t *model.Table) { t.Read(table) })
+		d.Accept(n, table)
 	}
 	return d
 }
 
-func (s *Session) askDelete(_ app.Context, a app.Action) { s.Model.Kept.Deleting = key(a) }
+// askDelete asks whether a kept data set is to be deleted, or takes the question back.
+func (s *Session) askDelete(ctx app.Context, a app.Action) {
+	before := s.Model.Kept.Place(s.Model.Kept.Deleting)
+	s.Model.Kept.Deleting = key(a)
+	if place := s.Model.Kept.Place(key(a)); place > 0 {
+		s.focus(ctx, fmt.Sprintf("kept-delete-%d-no", place))
+	} else {
+		s.focus(ctx, fmt.Sprintf("kept-delete-%d", before))
+	}
+}
 
 func (s *Session) deleteKept(ctx app.Context, a app.Action) {
 	k := &s.Model.Kept
@@ -90,11 +103,17 @@ func (s *Session) deleteKept(ctx app.Context, a app.Action) {
 		return
 	}
 	k.Deleting, k.Problem = "", nil
+	s.focus(ctx, fmt.Sprintf("kept-delete-%d", k.Place(set.Key)))
 	s.send(ctx, wire.KindDelete, wire.Delete{Key: set.Key}, nil, reply{
 		done: func(ctx app.Context, _ engine.Answer) {
 			k := &s.Model.Kept
+			place := k.Place(set.Key)
 			k.Sets = slices.DeleteFunc(slices.Clone(k.Sets), func(x wire.SavedInfo) bool { return x.Key == set.Key })
+			if k.Saved == set.Name {
+				k.Saved = ""
+			}
 			s.say("%s was deleted from this browser.", set.Name)
+			s.focusNear(ctx, "kept-delete-%d", place, len(k.Sets), DataHeading)
 			s.listKept(ctx)
 		},
 		failed: s.keptProblem,

@@ -1,6 +1,8 @@
 package action
 
 import (
+	"fmt"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"viewfold/app/engine"
@@ -11,39 +13,39 @@ import (
 func (s *Session) addFiles(ctx app.Context, a app.Action) {
 	files, _ := a.Value.([]File)
 	for _, f := range files {
-		n := s.Model.Data.Add(model.Table{Name: f.Name, Size: f.Size, Role: wire.RoleView})
-		s.files[n] = f
-		s.load(ctx, n, func(app.Context, bool) {})
+		s.take(ctx, f, wire.RoleView, wire.Format{})
 	}
 }
 
 // addLabels reads a labels file. The labels before stay until the new ones could be read.
 func (s *Session) addLabels(ctx app.Context, a app.Action) {
 	files, _ := a.Value.([]File)
-	if len(files) == 0 {
-		return
-	}
-	s.loadLabels(ctx, files[0], wire.Format{})
-}
-
-func (s *Session) loadLabels(ctx app.Context, f File, format wire.Format) {
-	before := s.Model.Data.Labels
-	n := s.Model.Data.Add(model.Table{Name: f.Name, Size: f.Size, Role: wire.RoleLabels, Asked: format})
-	s.files[n] = f
-	s.load(ctx, n, func(ctx app.Context, ok bool) {
-		switch {
-		case before == nil:
-		case ok:
-			s.forget(ctx, before.Number)
-		case s.Model.Data.Labels == nil:
-			s.Model.Data.Labels = before
+	switch len(files) {
+	case 0:
+	case 1:
+		s.take(ctx, files[0], wire.RoleLabels, wire.Format{})
+	default:
+		s.Model.Data.OpenProblem = &model.Problem{
+			Text: fmt.Sprintf("%d files were given as known labels; only one can be.", len(files)),
+			Fix:  "give the labels file alone, and the views above it",
 		}
-	})
+	}
 }
 
-// load reads table n as it is asked for, from its file when it was not read before. after is
-// told whether it worked, before the views are joined again.
-func (s *Session) load(ctx app.Context, n int, after func(ctx app.Context, ok bool)) {
+// take adds a table and reads it. A data set on its way is given up, because it would take
+// the table's place; labels on their way too, when others come.
+func (s *Session) take(ctx app.Context, f File, role wire.Role, format wire.Format) {
+	s.supersede(ctx)
+	if old := s.Model.Data.NewLabels; old != nil && role == wire.RoleLabels {
+		s.forget(ctx, old.Number)
+	}
+	n := s.Model.Data.Add(model.Table{Name: f.Name, Size: f.Size, Role: role, Asked: format})
+	s.files[n] = f
+	s.load(ctx, n)
+}
+
+// load reads table n as it is asked for, from its file when it was not read before.
+func (s *Session) load(ctx app.Context, n int) {
 	s.loads++
 	turn := s.loads
 	s.Model.Data.Change(n, func(t *model.Table) {
@@ -59,37 +61,35 @@ func (s *Session) load(ctx app.Context, n int, after func(ctx app.Context, ok bo
 		now := s.Model.Data.Table(n)
 		return now == nil || now.Load != turn
 	}
+	failed := func(p model.Problem) {
+		if !late() {
+			s.notLoaded(n, p)
+			s.join(ctx)
+		}
+	}
 	s.send(ctx, wire.KindLoad, wire.Load{Table: n, Name: t.Name, Role: t.Role, Format: t.Asked}, blobs, reply{
 		progress: func(p wire.Progress) {
 			s.Model.Data.Change(n, func(t *model.Table) { t.Part = p.Part })
 		},
 		done: func(ctx app.Context, a engine.Answer) {
 			delete(s.files, n)
+			info := decode[wire.TableInfo](a)
 			if late() {
+				s.Model.Data.Change(n, func(t *model.Table) { t.Found(info) })
 				return
 			}
-			s.loaded(n, decode[wire.TableInfo](a))
-			after(ctx, true)
+			s.loaded(ctx, n, info)
 			s.join(ctx)
 		},
-		failed: func(p model.Problem) {
-			if late() {
-				return
-			}
-			s.notLoaded(n, p)
-			after(ctx, false)
-			s.join(ctx)
-		},
-		cancelled: func() {
-			if !late() {
-				s.notLoaded(n, model.Problem{Text: "Reading was cancelled."})
-			}
-		},
+		failed:    failed,
+		cancelled: func() { failed(model.Problem{Text: "Reading was cancelled."}) },
 	})
 }
 
-func (s *Session) loaded(n int, info wire.TableInfo) {
-	s.Model.Data.Change(n, func(t *model.Table) { t.Read(info) })
+func (s *Session) loaded(ctx app.Context, n int, info wire.TableInfo) {
+	if replaced := s.Model.Data.Accept(n, info); replaced != 0 {
+		s.forget(ctx, replaced)
+	}
 	s.say("%s was read: %s.", info.Name, s.Model.Data.Table(n).Shape())
 }
 
@@ -114,7 +114,7 @@ func (s *Session) setColumn(ctx app.Context, a app.Action) {
 	}
 	s.Model.Data.Change(n, func(t *model.Table) { t.Asked = model.WithColumn(t.Asked, role, column) })
 	if t.Info != nil {
-		s.load(ctx, n, func(app.Context, bool) {})
+		s.load(ctx, n)
 	}
 }
 
@@ -135,11 +135,6 @@ func (s *Session) again(ctx app.Context, n int, role wire.Role) {
 	}
 	s.Model.Data.Remove(n)
 	delete(s.files, n)
-	if role == wire.RoleLabels {
-		s.loadLabels(ctx, f, t.Asked)
-		return
-	}
-	m := s.Model.Data.Add(model.Table{Name: f.Name, Size: f.Size, Role: role, Asked: t.Asked})
-	s.files[m] = f
-	s.load(ctx, m, func(app.Context, bool) {})
+	s.take(ctx, f, role, t.Asked)
+	s.focus(ctx, DataHeading)
 }

@@ -35,48 +35,137 @@ func (s *Session) listed(ctx app.Context, text string, err error) {
 	if id == "" {
 		return
 	}
-	if _, ok := s.Model.Examples.Find(id); !ok {
+	x, ok := s.Model.Examples.Find(id)
+	if !ok {
 		s.Model.Data.OpenProblem = &model.Problem{
 			Text: fmt.Sprintf("The address asks for the example “%s”, which does not exist.", id),
 			Fix:  "choose one of the examples below",
 		}
 		return
 	}
-	s.open(ctx, id)
+	s.open(ctx, x, s.link.Params)
 }
 
-func (s *Session) openExample(ctx app.Context, a app.Action) { s.open(ctx, key(a)) }
-
-// opening is an example on its way: its tables are loaded beside the present data, which
-// they replace when all of them were read.
-type opening struct {
-	example model.Example
-	data    model.Data
-	left    int // files that are not read yet
-	problem *model.Problem
-}
-
-func (s *Session) open(ctx app.Context, id string) {
-	x, ok := s.Model.Examples.Find(id)
+func (s *Session) openExample(ctx app.Context, a app.Action) {
+	x, ok := s.Model.Examples.Find(key(a))
 	if !ok || s.Model.Data.Opening != "" {
 		return
 	}
-	s.Model.Data.Opening, s.Model.Data.OpenProblem = x.Title, nil
-	o := &opening{example: x, left: len(x.Files)}
-	o.data.Name = x.Title
-	o.data.Next = s.Model.Data.TakeNumbers(len(x.Files))
-	for _, f := range x.Files {
-		n := o.data.Add(model.Table{Name: f.Name, Role: f.Role, Asked: f.Format})
-		s.page.FetchBlob(path.Join(examplesFolder, f.Path), func(blob app.Value, err error) {
-			ctx.Dispatch(func(ctx app.Context) {
-				s.safely(func() { s.fetched(ctx, o, n, blob, err) })
-			})
-		})
+	s.supersede(ctx)
+	s.open(ctx, x, model.Params{})
+	s.opening.asked = true
+	s.focus(ctx, StopButton)
+}
+
+// opening is a data set on its way: its tables are loaded beside the present data, which they
+// replace when all of them were read. It counts only while it is the session's: one that was
+// superseded is not heard any more.
+type opening struct {
+	name    string
+	asked   bool       // by the person, not by the address: the focus goes with it
+	data    model.Data // of an example, as far as it was read
+	first   int        // number of its first table
+	count   int        // of its tables
+	left    int        // files that are not read yet
+	problem *model.Problem
+	stops   []func() // end what is under way
+	example model.Example
+	params  model.Params // over the example's own
+}
+
+// The elements that get the focus when an opening begins and when it has ended.
+const (
+	StopButton  = "opening-stop"
+	DataHeading = "data-heading"
+)
+
+// begin makes an opening of some tables the session's.
+func (s *Session) begin(name string, count int) *opening {
+	d := &s.Model.Data
+	d.Opening, d.OpenProblem = name, nil
+	s.opening = &opening{name: name, first: d.TakeNumbers(count), count: count, left: count}
+	return s.opening
+}
+
+// supersede gives up the data set on its way, and the one that the address asks for: the
+// person wants something else.
+func (s *Session) supersede(ctx app.Context) {
+	s.link = model.Link{}
+	if o := s.opening; o != nil {
+		s.opening, s.Model.Data.Opening = nil, ""
+		s.drop(ctx, o)
 	}
 }
 
-// fetched hands one file of an example to the worker.
-func (s *Session) fetched(ctx app.Context, o *opening, n int, blob app.Value, err error) {
+// end takes the opening from the page, whose data is still the one before.
+func (s *Session) end(ctx app.Context, p *model.Problem) {
+	if s.opening.asked {
+		s.focus(ctx, DataHeading)
+	}
+	s.opening, s.Model.Data.Opening, s.Model.Data.OpenProblem = nil, "", p
+}
+
+// drop ends what is under way for an opening and has the worker forget its tables.
+func (s *Session) drop(ctx app.Context, o *opening) {
+	for _, stop := range o.stops {
+		stop()
+	}
+	for n := o.first; n < o.first+o.count; n++ {
+		s.forget(ctx, n)
+	}
+}
+
+// stopOpening gives up the data set on its way because the person says so.
+func (s *Session) stopOpening(ctx app.Context, _ app.Action) {
+	if o := s.opening; o != nil {
+		s.supersede(ctx)
+		s.say("%s was not opened.", o.name)
+		s.focus(ctx, DataHeading)
+	}
+}
+
+// ask sends a request of an opening, which ends with it.
+func (s *Session) ask(ctx app.Context, o *opening, kind wire.Kind, body any, blobs []app.Value, done func(app.Context, engine.Answer), failed func(app.Context, model.Problem)) {
+	fail := func(p model.Problem) {
+		if s.opening == o {
+			failed(ctx, p)
+		}
+	}
+	id := s.send(ctx, kind, body, blobs, reply{
+		done: func(ctx app.Context, a engine.Answer) {
+			if s.opening == o {
+				done(ctx, a)
+			}
+		},
+		failed:    fail,
+		cancelled: func() { fail(model.Problem{Text: "Opening " + o.name + " was cancelled."}) },
+	})
+	o.stops = append(o.stops, func() { s.engine.Cancel(id) })
+}
+
+// open fetches the files of an example.
+func (s *Session) open(ctx app.Context, x model.Example, params model.Params) {
+	o := s.begin(x.Title, len(x.Files))
+	o.example, o.params = x, params
+	o.data = model.Data{Name: x.Title, Next: o.first}
+	for _, f := range x.Files {
+		t := model.Table{Name: f.Name, Role: f.Role, Asked: f.Format}
+		n := o.data.Add(t)
+		stop := s.page.FetchBlob(path.Join(examplesFolder, f.Path), func(blob app.Value, err error) {
+			ctx.Dispatch(func(ctx app.Context) {
+				s.safely(func() {
+					if s.opening == o {
+						s.fetched(ctx, o, n, t, blob, err)
+					}
+				})
+			})
+		})
+		o.stops = append(o.stops, stop)
+	}
+}
+
+// fetched hands one file of an example, table n, to the worker.
+func (s *Session) fetched(ctx app.Context, o *opening, n int, t model.Table, blob app.Value, err error) {
 	if err != nil {
 		s.opened(ctx, o, &model.Problem{
 			Text: "A file of the example could not be fetched: " + err.Error(),
@@ -84,17 +173,13 @@ func (s *Session) fetched(ctx app.Context, o *opening, n int, blob app.Value, er
 		})
 		return
 	}
-	t := o.data.Table(n)
 	load := wire.Load{Table: n, Name: t.Name, Role: t.Role, Format: t.Asked}
-	s.send(ctx, wire.KindLoad, load, []app.Value{blob}, reply{
-		done: func(ctx app.Context, a engine.Answer) {
-			info := decode[wire.TableInfo](a)
-			o.data.Change(n, func(t *model.Table) { t.Read(info) })
+	s.ask(ctx, o, wire.KindLoad, load, []app.Value{blob},
+		func(ctx app.Context, a engine.Answer) {
+			o.data.Accept(n, decode[wire.TableInfo](a))
 			s.opened(ctx, o, nil)
 		},
-		failed:    func(p model.Problem) { s.opened(ctx, o, &p) },
-		cancelled: func() { s.opened(ctx, o, &model.Problem{Text: "Reading was cancelled."}) },
-	})
+		func(ctx app.Context, p model.Problem) { s.opened(ctx, o, &p) })
 }
 
 // opened counts one file of an example as done. After the last one the example takes the
@@ -106,27 +191,24 @@ func (s *Session) opened(ctx app.Context, o *opening, p *model.Problem) {
 	if o.left--; o.left > 0 {
 		return
 	}
-	s.Model.Data.Opening = ""
+	s.end(ctx, o.problem)
 	if o.problem != nil {
-		s.Model.Data.OpenProblem = o.problem
-		for _, n := range o.data.Numbers() {
-			s.forget(ctx, n)
-		}
+		s.drop(ctx, o)
 		return
 	}
 	s.replace(ctx, o.data)
-	s.prepare(o.example)
-	s.say("The example %s is open.", o.example.Title)
+	s.prepare(o)
+	s.say("The example %s is open.", o.name)
 }
 
 // prepare sets the options for an example, those of the address over the example's own.
-func (s *Session) prepare(x model.Example) {
+func (s *Session) prepare(o *opening) {
 	for _, f := range model.Fields {
 		switch {
-		case s.link.Example == x.ID && s.link.Params.Touched(f.Name):
-			s.Model.Params = s.Model.Params.With(f.Name, s.link.Params.Text(f.Name))
+		case o.params.Touched(f.Name):
+			s.Model.Params = s.Model.Params.With(f.Name, o.params.Text(f.Name))
 		case f.Name == "clusters":
-			s.Model.Params = s.Model.Params.With(f.Name, x.Params().Text(f.Name))
+			s.Model.Params = s.Model.Params.With(f.Name, o.example.Params().Text(f.Name))
 		}
 	}
 	s.link = model.Link{}

@@ -2,6 +2,7 @@ package action
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -68,7 +69,9 @@ func TestExampleThatFails(t *testing.T) {
 	d := b.Model.Data
 	b.same("views", []any{len(d.Views), d.Views[0].Name, d.Opening}, []any{2, "a.csv", ""})
 	b.same("problem", d.OpenProblem.Text, "A file of the example could not be fetched: acc/rna.csv: HTTP status 404")
-	b.post(Dismiss, nil)
+	b.post(Dismiss, nil, Key, KeptMessage)
+	b.same("problem that stays", b.Model.Data.OpenProblem == nil, false)
+	b.post(Dismiss, nil, Key, OpenMessage)
 	b.same("problem", b.Model.Data.OpenProblem == nil, true)
 }
 
@@ -138,8 +141,114 @@ func TestClear(t *testing.T) {
 	b.loadTwo()
 	b.post(Clear, nil)
 	b.same("forgotten", b.sent(wire.KindForget), 2)
-	b.same("phase", b.Model.Phase(), model.Idle)
 	b.post(AddFiles, files("c.csv"))
 	load, _ := b.fake.Last(wire.KindLoad)
 	b.same("number", load.Body.(wire.Load).Table, 3)
+}
+
+// supersede are the ways to want something else while an example is on its way.
+var supersede = map[string]func(b *bench){
+	"stopped":       func(b *bench) { b.post(StopOpening, nil) },
+	"all removed":   func(b *bench) { b.post(Clear, nil) },
+	"files added":   func(b *bench) { b.post(AddFiles, files("own.csv")) },
+	"labels added":  func(b *bench) { b.post(AddLabels, files("own.csv")) },
+	"removed first": func(b *bench) { b.post(Clear, nil); b.post(AddFiles, files("own.csv")) },
+}
+
+// An example that was superseded never replaces the data, wherever it was on its way, and
+// the worker forgets its tables.
+func TestSuperseded(t *testing.T) {
+	for name, act := range supersede {
+		for _, fetched := range []bool{false, true} {
+			b := begin(t, model.Link{})
+			b.list()
+			b.post(AddFiles, files("before.csv"))
+			b.answer(wire.KindLoad, wire.KindDone, info(1, "before.csv", wire.RoleView))
+			b.post(OpenExample, nil, Key, "acc")
+			if fetched {
+				b.fetchAll(nil)
+			}
+			act(b)
+			b.same(name+": opening", b.Model.Data.Opening, "")
+			b.same(name+": fetches ended", b.page.stopped, 2)
+			if want := map[bool]int{false: 0, true: 2}[fetched]; len(b.fake.Cancelled) != want {
+				t.Errorf("%s: %d requests cancelled, want %d", name, len(b.fake.Cancelled), want)
+			}
+			want := b.names()
+			b.fetchAll(nil)
+			b.readAll()
+			b.same(name+": views", b.names(), want)
+			b.same(name+": clusters", b.Model.Params.Text("clusters"), "")
+			for _, n := range []int{2, 3} {
+				if !slices.Contains(b.forgotten(), n) {
+					t.Errorf("%s: table %d of the example is not forgotten", name, n)
+				}
+			}
+			b.same(name+": loads of the example", b.sent(wire.KindLoad) >= 3, fetched)
+		}
+	}
+}
+
+// names lists the views and labels.
+func (b *bench) names() (names []string) {
+	for _, n := range b.Model.Data.Numbers() {
+		names = append(names, b.Model.Data.Table(n).Name)
+	}
+	return names
+}
+
+// The data set of the address is not opened over what the person did before the list came.
+func TestLinkComesLate(t *testing.T) {
+	b := begin(t, model.Link{Example: "acc"})
+	b.post(AddFiles, files("own.csv"))
+	b.list()
+	b.same("opening", b.Model.Data.Opening, "")
+	b.same("views", b.names(), []string{"own.csv"})
+}
+
+func TestKeptSuperseded(t *testing.T) {
+	b := begin(t, model.Link{})
+	b.answer(wire.KindList, wire.KindDone, wire.SavedList{Sets: []wire.SavedInfo{{Key: "k1", Name: "Mine", Files: []string{"a.csv"}}}})
+	b.post(OpenKept, nil, Key, "k1")
+	_, id := b.fake.Last(wire.KindOpen)
+	b.post(AddFiles, files("own.csv"))
+	b.same("cancelled", b.fake.Cancelled, []int{id})
+	b.answerTo(id, wire.KindDone, wire.OpenInfo{Tables: []wire.TableInfo{info(1, "a.csv", wire.RoleView)}})
+	b.same("views", b.names(), []string{"own.csv"})
+	b.same("forgotten", b.forgotten(), []int{1})
+}
+
+// A kept data set that cannot be opened may be gone: the list is asked for again.
+func TestKeptIsGone(t *testing.T) {
+	b := begin(t, model.Link{})
+	b.answer(wire.KindList, wire.KindDone, wire.SavedList{Sets: []wire.SavedInfo{{Key: "k1", Name: "Mine", Files: []string{"a.csv"}}}})
+	b.post(OpenKept, nil, Key, "k1")
+	b.same("focus", b.page.focused, []string{StopButton})
+	b.answer(wire.KindOpen, wire.KindFailed, wire.Failed{Code: wire.FailStorage, Text: "no longer kept"})
+	b.same("problem", b.Model.Data.OpenProblem.Text, "no longer kept")
+	b.same("lists", b.sent(wire.KindList), 2)
+	b.same("focus", b.page.focused, []string{StopButton, DataHeading})
+}
+
+// “X is kept” stays as long as it is true of the data that is shown.
+func TestSavedIsTakenBack(t *testing.T) {
+	for _, by := range []string{"deleting", "replacing"} {
+		b := begin(t, model.Link{})
+		b.loadTwo()
+		b.post(Keep, "x")
+		b.answer(wire.KindSave, wire.KindDone, wire.SavedInfo{Key: "k", Name: "x"})
+		b.answer(wire.KindList, wire.KindDone, wire.SavedList{Sets: []wire.SavedInfo{{Key: "k", Name: "x"}}})
+		b.same("saved", b.Model.Kept.Saved, "x")
+		if by == "deleting" {
+			b.post(AskDelete, nil, Key, "k")
+			b.post(AskDelete, nil)
+			b.post(AskDelete, nil, Key, "k")
+			b.post(DeleteKept, nil, Key, "k")
+			b.answer(wire.KindDelete, wire.KindDone, nil)
+			b.same("focus", b.page.focused, []string{"kept-delete-1-no", "kept-delete-1", "kept-delete-1-no", "kept-delete-1", DataHeading})
+		} else {
+			b.post(Clear, nil)
+		}
+		b.same("saved after "+by, b.Model.Kept.Saved, "")
+	}
 }

@@ -28,7 +28,7 @@ func (s *Session) run(ctx app.Context, _ app.Action) {
 		return
 	}
 	r := &s.Model.Run
-	r.Begin(s.Model.Recipe(), s.page.Now())
+	r.Begin(s.Model.Data.KeepName(), s.Model.Recipe(), s.page.Now())
 	s.say("The run has started.")
 	r.Request = s.send(ctx, wire.KindRun, r.Made.Request, nil, reply{
 		progress:  s.progressed,
@@ -62,7 +62,7 @@ const tickTime = 500 * time.Millisecond
 
 func (s *Session) tick(ctx app.Context, request int) {
 	s.page.After(ctx, tickTime, func(ctx app.Context) {
-		if r := &s.Model.Run; r.State == model.Running && r.Request == request {
+		if r := &s.Model.Run; s.Model.Running() && r.Request == request {
 			r.Tick(s.page.Now())
 			s.tick(ctx, request)
 		}
@@ -70,18 +70,15 @@ func (s *Session) tick(ctx app.Context, request int) {
 }
 
 func (s *Session) cancel(app.Context, app.Action) {
-	if r := &s.Model.Run; r.State == model.Running && !r.Stopping {
+	if r := &s.Model.Run; s.Model.Running() && !r.Stopping {
 		r.Stopping = true
 		s.engine.Cancel(r.Request)
 	}
 }
 
-func (s *Session) ended(ctx app.Context, state model.Phase, p *model.Problem) {
+func (s *Session) ended(ctx app.Context, state model.State, p *model.Problem) {
 	s.Model.Run.End(state, p, s.page.Now())
 	s.focus(ctx, "run")
-	if state == model.Cancelled {
-		s.say("The run was cancelled.")
-	}
 }
 
 // finished stores the result and moves the focus to it.
@@ -93,7 +90,7 @@ func (s *Session) finished(ctx app.Context, a engine.Answer) {
 		return
 	}
 	s.Model.Run.End(model.Done, nil, s.page.Now())
-	result.Made, result.Name = s.Model.Run.Made, s.Model.Data.KeepName()
+	result.Made, result.Name = s.Model.Run.Made, s.Model.Run.Name
 	result.Total = model.Duration(s.Model.Run.Elapsed)
 	s.Model.Result = result
 	s.say("The run is done: %s.", result.Headline())

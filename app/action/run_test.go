@@ -34,13 +34,13 @@ func TestRun(t *testing.T) {
 	b.same("views", request.Views, []int{1, 2})
 	b.same("scale", request.Options.Scale, []string{"unit", "minmax"})
 	b.same("clusters and anchors", []int{request.Options.Clusters, request.Options.Anchors}, []int{2, 2})
-	b.same("phase", b.Model.Phase(), model.Running)
+	b.same("state", b.Model.Run.State, model.Running)
 	b.page.now = b.page.now.Add(1200 * time.Millisecond)
 	b.answerTo(id, wire.KindProgress, wire.Progress{Stage: "anchor", Part: 0.5})
 	b.same("words", b.Model.Run.Words(), "Placing the anchors")
 	b.same("notice, not with every news", b.Model.Notice, "The run has started.")
 	b.deliver()
-	b.same("phase", b.Model.Phase(), model.Done)
+	b.same("state", b.Model.Run.State, model.Done)
 	r := b.Model.Result
 	b.same("result", []any{r.Headline(), r.Total, r.Name, r.Samples.ID(3), b.Model.Stale()},
 		[]any{"2 clusters over 4 samples", "1.2 s", "a and 1 more", "s4", false})
@@ -82,11 +82,11 @@ func TestCancelThenRunAgain(t *testing.T) {
 	b.same("cancelled", b.fake.Cancelled, []int{id})
 	b.same("words", b.Model.Run.Words(), "Stopping …")
 	b.answerTo(id, wire.KindCancelled, nil)
-	b.same("phase", b.Model.Phase(), model.Cancelled)
+	b.same("state", b.Model.Run.State, model.Cancelled)
 	b.same("focus", b.page.focused, []string{"cancel", "run"})
 	b.post(Run, nil)
 	b.deliver()
-	b.same("phase", b.Model.Phase(), model.Done)
+	b.same("state", b.Model.Run.State, model.Done)
 }
 
 // A failed run says why and keeps the result before.
@@ -97,7 +97,7 @@ func TestRunFails(t *testing.T) {
 	b.deliver()
 	b.post(Run, nil)
 	b.answer(wire.KindRun, wire.KindFailed, wire.Failed{Code: wire.FailOption, Field: "clusters", Text: "clusters = 4: want at most 3"})
-	b.same("phase", b.Model.Phase(), model.Failed)
+	b.same("state", b.Model.Run.State, model.Failed)
 	b.same("problem", b.Model.Run.Problem.Text, "clusters = 4: want at most 3")
 	b.same("result", b.Model.Result.Clusters, 2)
 	b.post(Run, nil)
@@ -111,6 +111,7 @@ func TestDownload(t *testing.T) {
 	b.post(DownloadCSV, nil)
 	b.same("downloads before a result", len(b.page.downloads), 0)
 	b.post(Run, nil)
+	b.post(AddFiles, files("later.csv")) // the name is that of the data at the start
 	b.deliver()
 	b.post(DownloadCSV, nil)
 	b.post(DownloadJSON, nil)

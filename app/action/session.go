@@ -22,7 +22,7 @@ type File struct {
 // Page is what actions need of the browser; browser.Page is one.
 type Page interface {
 	FetchText(path string, on func(text string, err error))
-	FetchBlob(path string, on func(blob app.Value, err error))
+	FetchBlob(path string, on func(blob app.Value, err error)) (stop func())
 	Bytes(buffer app.Value) []byte
 	Download(name, mime string, buffer app.Value) error
 	Focus(id string)
@@ -34,15 +34,16 @@ type Page interface {
 type Session struct {
 	Model model.Model
 
-	engine engine.Engine
-	page   Page
-	link   model.Link   // what the address asks for, until it was done
-	files  map[int]File // of tables that were not read yet, by table number
-	loads  int          // counts loads
-	joins  int          // counts joins
-	said   time.Time    // when something was read aloud last
-	csv    app.Value    // labels.csv of the result
-	json   app.Value    // result.json of the result
+	engine  engine.Engine
+	page    Page
+	link    model.Link   // what the address asks for, until it was done or something else was wanted
+	opening *opening     // the data set on its way, nil for none
+	files   map[int]File // of tables that were not read yet, by table number
+	loads   int          // counts loads
+	joins   int          // counts joins
+	said    time.Time    // when something was read aloud last
+	csv     app.Value    // labels.csv of the result
+	json    app.Value    // result.json of the result
 }
 
 // New returns the session of a page that was just opened at a link.
@@ -53,7 +54,7 @@ func New(e engine.Engine, p Page, link model.Link) *Session {
 // Begin takes on the actions posted in the page and fetches what the page starts with.
 func (s *Session) Begin(ctx app.Context) {
 	for name, handle := range map[string]app.ActionHandler{
-		AddFiles: s.addFiles, AddLabels: s.addLabels, OpenExample: s.openExample, Clear: s.clear,
+		AddFiles: s.addFiles, AddLabels: s.addLabels, OpenExample: s.openExample, StopOpening: s.stopOpening, Clear: s.clear,
 		SwitchView: s.switchView, SetColumn: s.setColumn, SetScale: s.setScale, Remove: s.remove,
 		Retry: s.retry, ReadAsLabels: s.readAsLabels,
 		SetParam: s.setParam, ResetParam: s.resetParam, Run: s.run, Cancel: s.cancel,
@@ -65,6 +66,11 @@ func (s *Session) Begin(ctx app.Context) {
 			s.safely(func() { handle(ctx, a) })
 		})
 	}
+	s.engine.OnLost(func(table int, f wire.Failed) {
+		ctx.Dispatch(func(app.Context) {
+			s.safely(func() { s.lost(table, model.ProblemOf(f)) })
+		})
+	})
 	s.Model.Params = s.link.Params
 	s.listExamples(ctx)
 	s.listKept(ctx)
@@ -82,10 +88,17 @@ func (s *Session) safely(do func()) {
 
 func (s *Session) fault(_ app.Context, a app.Action) { s.Model.Fault = text(a) }
 
-func (s *Session) dismiss(app.Context, app.Action) {
-	s.Model.Fault = ""
-	s.Model.Data.OpenProblem = nil
-	s.Model.Kept.Problem = nil
+// dismiss takes a message away. The button that did it goes with it.
+func (s *Session) dismiss(ctx app.Context, a app.Action) {
+	switch key(a) {
+	case FaultMessage:
+		s.Model.Fault = ""
+	case OpenMessage:
+		s.Model.Data.OpenProblem = nil
+	case KeptMessage:
+		s.Model.Kept.Problem = nil
+	}
+	s.focus(ctx, DataHeading)
 }
 
 // say stores something to be read aloud.

@@ -27,6 +27,7 @@ func (h *host) Render() app.UI          { return app.Div() }
 type page struct {
 	texts     map[string]func(string, error)
 	blobs     map[string]func(app.Value, error)
+	stopped   int      // fetches of blobs that were ended
 	buffers   [][]byte // answers to Bytes, in order
 	downloads []string
 	refuse    error // of downloads
@@ -34,8 +35,11 @@ type page struct {
 	now       time.Time
 }
 
-func (p *page) FetchText(path string, on func(string, error))    { p.texts[path] = on }
-func (p *page) FetchBlob(path string, on func(app.Value, error)) { p.blobs[path] = on }
+func (p *page) FetchText(path string, on func(string, error)) { p.texts[path] = on }
+func (p *page) FetchBlob(path string, on func(app.Value, error)) func() {
+	p.blobs[path] = on
+	return func() { p.stopped++ }
+}
 func (p *page) Bytes(app.Value) []byte {
 	b := p.buffers[0]
 	p.buffers = p.buffers[1:]
@@ -105,6 +109,16 @@ func (b *bench) sent(kind wire.Kind) int {
 	return n
 }
 
+// forgotten lists the tables that the worker was told to forget.
+func (b *bench) forgotten() (tables []int) {
+	for _, s := range b.fake.Sent {
+		if forget, ok := s.Body.(wire.Forget); ok {
+			tables = append(tables, forget.Table)
+		}
+	}
+	return tables
+}
+
 func (b *bench) same(what string, got, want any) {
 	b.Helper()
 	if g, w := fmt.Sprintf("%+v", got), fmt.Sprintf("%+v", want); g != w {
@@ -157,7 +171,7 @@ func TestFault(t *testing.T) {
 	if b.Model.Fault == "" {
 		t.Fatal("a failure in an answer is not shown")
 	}
-	b.post(Dismiss, nil)
+	b.post(Dismiss, nil, Key, FaultMessage)
 	b.same("fault", b.Model.Fault, "")
 	b.post(Fault, "from a component")
 	b.same("fault", b.Model.Fault, "from a component")

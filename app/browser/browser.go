@@ -16,7 +16,7 @@ type Page struct{}
 // FetchText fetches a text file of the site; path is relative to the page. on is called once,
 // not on the UI goroutine.
 func (Page) FetchText(path string, on func(text string, err error)) {
-	fetch(path, "text", func(v app.Value, err error) {
+	fetch(path, "text", nil, func(v app.Value, err error) {
 		if err != nil {
 			on("", err)
 			return
@@ -25,14 +25,27 @@ func (Page) FetchText(path string, on func(text string, err error)) {
 	})
 }
 
-// FetchBlob fetches a file of the site without looking into it.
-func (Page) FetchBlob(path string, on func(blob app.Value, err error)) {
-	fetch(path, "blob", on)
+// fetchTime bounds the fetching of a file.
+const fetchTime = 2 * time.Minute
+
+// FetchBlob fetches a file of the site without looking into it, in a limited time. stop ends
+// the fetching; on is called with an error then.
+func (Page) FetchBlob(path string, on func(blob app.Value, err error)) (stop func()) {
+	window := app.Window()
+	control := window.Get("AbortController").New()
+	limit := time.AfterFunc(fetchTime, func() {
+		control.Call("abort", window.Get("Error").New(fmt.Sprintf("it did not come in %v", fetchTime)))
+	})
+	fetch(path, "blob", map[string]any{"signal": control.Get("signal")}, func(blob app.Value, err error) {
+		limit.Stop()
+		on(blob, err)
+	})
+	return func() { control.Call("abort") }
 }
 
-func fetch(path, as string, on func(app.Value, error)) {
+func fetch(path, as string, options map[string]any, on func(app.Value, error)) {
 	fail := func(why app.Value) { on(nil, fmt.Errorf("%s: %s", path, Message(why))) }
-	await(app.Window().Call("fetch", path), func(response app.Value) {
+	await(app.Window().Call("fetch", path, options), func(response app.Value) {
 		if !response.Get("ok").Bool() {
 			on(nil, fmt.Errorf("%s: HTTP status %d", path, response.Get("status").Int()))
 			return

@@ -36,11 +36,19 @@ func (s *session) settle(r *request, m message) {
 		s.tables.learn(r, m)
 	case wire.KindFailed:
 		if r.restore {
-			s.tables.forget(r.body.(wire.Load).Table) // it would fail with every new worker
+			s.lose(r.body.(wire.Load).Table, failure(m)) // it would fail with every new worker
 		}
 		if failure(m).Code == wire.FailInternal {
 			s.replace()
 		}
+	}
+}
+
+// lose forgets a table that could not be loaded again, and tells so.
+func (s *session) lose(table int, why wire.Failed) {
+	s.tables.forget(table)
+	if lost := s.lost; lost != nil {
+		s.calls = append(s.calls, func() { lost(table, why) })
 	}
 }
 

@@ -23,6 +23,9 @@ type Engine interface {
 	// A replaced worker (after a hard cancel or a crash) gets all tables again before the
 	// next request: the engine remembers what was loaded or opened, and from which files.
 	Cancel(id int)
+	// OnLost sets what is called for every table that a replaced worker could not load again:
+	// it is forgotten. on is called from any goroutine.
+	OnLost(on func(table int, why wire.Failed))
 }
 
 // Answer is one message for one request.

@@ -13,7 +13,11 @@ import (
 type Fake struct {
 	Sent      []Sent
 	Cancelled []int // the ids given to Cancel
+	Lose      func(table int, why wire.Failed)
 }
+
+// OnLost stores the function as Lose.
+func (f *Fake) OnLost(on func(table int, why wire.Failed)) { f.Lose = on }
 
 // Sent is a request that a Fake received. Its ID is its index in Fake.Sent plus one.
 type Sent struct {

@@ -40,10 +40,11 @@ type session struct {
 	after   func(time.Duration, func()) // runs a function later
 
 	mu       sync.Mutex
-	calls    []func() // callbacks to make when the lock is released
-	worker   worker   // nil when none could be started
-	ready    bool     // the worker has said hello
-	restored bool     // the worker was sent all tables
+	lost     func(table int, why wire.Failed) // set by OnLost
+	calls    []func()                         // callbacks to make when the lock is released
+	worker   worker                           // nil when none could be started
+	ready    bool                             // the worker has said hello
+	restored bool                             // the worker was sent all tables
 	lastID   int
 	hello    int        // id of the worker's hello
 	requests []*request // unanswered, oldest first
@@ -108,6 +109,13 @@ func (s *session) Cancel(id int) {
 	}
 	s.worker.post(s.newRequest(wire.KindCancel, wire.Cancel{ID: id}, nil).msg)
 	s.after(cancelGrace, func() { s.cancelHard(id) })
+}
+
+// OnLost implements Engine.
+func (s *session) OnLost(on func(table int, why wire.Failed)) {
+	s.mu.Lock()
+	defer s.unlock()
+	s.lost = on
 }
 
 // cancelHard replaces the worker when the request is still unanswered. The other requests

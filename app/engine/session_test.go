@@ -101,7 +101,7 @@ func (st *stage) wantLog(want ...string) {
 	}
 }
 
-const hello = `hello {"version":1,"scope":"/repo/"}`
+var hello = fmt.Sprintf(`hello {"version":%d,"scope":"/repo/"}`, wire.Version)
 
 func TestRequestsWaitForHello(t *testing.T) {
 	st := newStage(t)
@@ -207,15 +207,22 @@ func TestInternalFaultReplacesTheWorker(t *testing.T) {
 	st.wantLog("run: failed fault", "list: done")
 }
 
-// TestRestoreThatFails has a table that cannot be loaded again left out, not tried for ever.
+// TestRestoreThatFails has a table that cannot be loaded again told and left out, not tried
+// for ever.
 func TestRestoreThatFails(t *testing.T) {
 	st := loaded(t)
+	st.s.OnLost(func(table int, why wire.Failed) {
+		st.s.Cancel(0) // the session may be used
+		st.log = append(st.log, fmt.Sprintf("lost %d: %s", table, why.Text))
+	})
 	st.worker().died("x")
 	st.send("list", wire.KindList, nil)
 	st.greet()
-	st.answer(st.worker(), wire.KindLoad, wire.KindFailed, wire.Failed{Code: wire.FailInternal})
+	st.answer(st.worker(), wire.KindLoad, wire.KindFailed, wire.Failed{Code: wire.FailInternal, Text: "fault"})
 	st.greet()
 	st.wantPosted(hello, load1, load5, `list`)
+	st.answer(st.worker(), wire.KindLoad, wire.KindFailed, wire.Failed{Code: wire.FailInput, Text: "it was changed"})
+	st.wantLog("lost 6: fault", "lost 5: it was changed")
 }
 
 func TestCancel(t *testing.T) {

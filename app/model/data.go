@@ -11,14 +11,17 @@ import (
 type Data struct {
 	Name   string  // of the data set: an example's title, a kept name, or "" for own files
 	Views  []Table // in the order of arrival
-	Labels *Table  // nil without a labels file
-	Join   Join
-	Next   int // next free table number; numbers are never used twice
+	Labels *Table  // that were read; nil without a labels file
+	// NewLabels is a labels file that is being read, to take the place of Labels.
+	NewLabels *Table
+	Join      Join
+	Next      int // next free table number; numbers are never used twice
+	Turn      int // counts the times that other data took the place of the present
 	// Opening says what is being opened to take the place of this data, "" for nothing.
 	Opening string
 	// Problems are the files that could not be read at all, newest last.
 	Problems []Table
-	// OpenProblem says why an example or a kept data set could not be opened.
+	// OpenProblem says why something could not be opened or taken.
 	OpenProblem *Problem
 }
 
@@ -42,10 +45,13 @@ func (d Data) Table(number int) *Table {
 }
 
 func (d Data) labelList() []Table {
-	if d.Labels == nil {
-		return nil
+	var list []Table
+	for _, t := range []*Table{d.Labels, d.NewLabels} {
+		if t != nil {
+			list = append(list, *t)
+		}
 	}
-	return []Table{*d.Labels}
+	return list
 }
 
 func index(list []Table, number int) int {
@@ -56,10 +62,12 @@ func index(list []Table, number int) int {
 func (d *Data) Change(number int, edit func(*Table)) {
 	d.Views = changed(d.Views, number, edit)
 	d.Problems = changed(d.Problems, number, edit)
-	if d.Labels != nil && d.Labels.Number == number {
-		t := *d.Labels
-		edit(&t)
-		d.Labels = &t
+	for _, at := range []**Table{&d.Labels, &d.NewLabels} {
+		if *at != nil && (*at).Number == number {
+			t := **at
+			edit(&t)
+			*at = &t
+		}
 	}
 }
 
@@ -77,8 +85,10 @@ func changed(list []Table, number int, edit func(*Table)) []Table {
 func (d *Data) Remove(number int) {
 	d.Views = without(d.Views, number)
 	d.Problems = without(d.Problems, number)
-	if d.Labels != nil && d.Labels.Number == number {
-		d.Labels = nil
+	for _, at := range []**Table{&d.Labels, &d.NewLabels} {
+		if *at != nil && (*at).Number == number {
+			*at = nil
+		}
 	}
 }
 
@@ -90,16 +100,30 @@ func without(list []Table, number int) []Table {
 	return slices.Delete(slices.Clone(list), i, i+1)
 }
 
-// Add stores a new table and returns its number. A labels table takes the place of the one
-// before.
+// Add stores a new table, which is still to be read, and returns its number. Labels take the
+// place of others that are still to be read.
 func (d *Data) Add(t Table) int {
 	t.Number = d.TakeNumbers(1)
 	if t.Role == wire.RoleLabels {
-		d.Labels = &t
+		d.NewLabels = &t
 		return t.Number
 	}
 	d.Views = append(slices.Clone(d.Views), t)
 	return t.Number
+}
+
+// Accept stores what the worker found in a table. Labels that were read for the first time
+// take the place of the ones before, whose number is returned; otherwise it is 0.
+func (d *Data) Accept(number int, info wire.TableInfo) (replaced int) {
+	d.Change(number, func(t *Table) { t.Read(info) })
+	if d.NewLabels == nil || d.NewLabels.Number != number {
+		return 0
+	}
+	if d.Labels != nil {
+		replaced = d.Labels.Number
+	}
+	d.Labels, d.NewLabels = d.NewLabels, nil
+	return replaced
 }
 
 // TakeNumbers reserves n table numbers and returns the first.
@@ -137,7 +161,7 @@ func (d Data) Choice() wire.Choice {
 	for _, t := range d.On() {
 		c.Views = append(c.Views, t.Number)
 	}
-	if d.Labels != nil && d.Labels.Info != nil {
+	if d.Labels != nil {
 		c.Labels = d.Labels.Number
 	}
 	return c
@@ -163,12 +187,13 @@ func (d Data) Busy() bool {
 	return d.Opening != "" || d.Join.Asked || d.Reading()
 }
 
-func (d Data) firstLoading() *Table {
+func (d Data) firstLoading() *Table { return d.first(func(t Table) bool { return t.Loading }) }
+
+// first returns the first of the views and labels that is as asked for, nil when none is.
+func (d Data) first(is func(Table) bool) *Table {
 	for _, list := range [][]Table{d.Views, d.labelList()} {
-		for i := range list {
-			if list[i].Loading {
-				return &list[i]
-			}
+		if i := slices.IndexFunc(list, is); i >= 0 {
+			return &list[i]
 		}
 	}
 	return nil
@@ -184,7 +209,8 @@ func (d Data) Samples() int {
 
 // WhyNotReady says what keeps the data from being clustered, "" when nothing does.
 func (d Data) WhyNotReady() string {
-	switch t := d.firstLoading(); {
+	t, lost := d.firstLoading(), d.first(func(t Table) bool { return t.Lost && !t.Off })
+	switch {
 	case d.Opening != "":
 		return fmt.Sprintf("Opening %s …", d.Opening)
 	case t != nil:
@@ -193,8 +219,10 @@ func (d Data) WhyNotReady() string {
 		return "Choose your data first."
 	case len(d.On()) == 0:
 		return "Switch on at least one view."
+	case lost != nil:
+		return fmt.Sprintf("%s can no longer be read: remove it, or choose it again.", lost.Name)
 	case d.Join.Problem != nil:
-		return "The views cannot be joined: " + d.Join.Problem.Text
+		return "The views cannot be joined; the message under Data says why."
 	case d.Join.Asked || d.Join.Info == nil:
 		return "Joining the views …"
 	}

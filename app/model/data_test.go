@@ -2,6 +2,7 @@ package model
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 
 	"viewfold/wasm/wire"
@@ -42,14 +43,14 @@ func TestNumbersAreNeverReused(t *testing.T) {
 func TestChangeLeavesCopiesAlone(t *testing.T) {
 	d := joined()
 	d.Add(Table{Name: "labels.csv", Role: wire.RoleLabels})
-	before, labels := d.Views, d.Labels
+	before, labels := d.Views, d.NewLabels
 	d.Change(1, func(t *Table) { t.Off = true })
 	d.Change(3, func(t *Table) { t.Loading = true })
 	d.Remove(2)
 	if before[0].Off || len(before) != 2 || before[1].Name != "cnv.csv.gz" || labels.Loading {
 		t.Error("a value handed out before was changed")
 	}
-	if !d.Views[0].Off || len(d.Views) != 1 || !d.Labels.Loading {
+	if !d.Views[0].Off || len(d.Views) != 1 || !d.NewLabels.Loading {
 		t.Error("the change is not in the data")
 	}
 }
@@ -61,7 +62,9 @@ func TestChoice(t *testing.T) {
 	if got := d.Choice(); !reflect.DeepEqual(got, wire.Choice{Views: []int{1, 2}}) {
 		t.Errorf("choice %+v before the labels were read", got)
 	}
-	d.Change(4, func(t *Table) { t.Read(wire.TableInfo{Role: wire.RoleLabels}) })
+	if n := d.Accept(4, wire.TableInfo{Role: wire.RoleLabels}); n != 0 {
+		t.Errorf("labels %d were replaced", n)
+	}
 	d.Change(1, func(t *Table) { t.Off = true })
 	if got := d.Choice(); !reflect.DeepEqual(got, wire.Choice{Views: []int{2}, Labels: 4}) {
 		t.Errorf("choice %+v", got)
@@ -77,13 +80,14 @@ func TestWhyNotReady(t *testing.T) {
 		"Choose your data first.": func(d *Data) { *d = Data{} },
 		"Opening Digits …":        func(d *Data) { d.Opening = "Digits" },
 		"Reading rna.csv …":       func(d *Data) { d.Change(1, func(t *Table) { t.Loading = true }) },
-		"Joining the views …":     func(d *Data) { d.Join.Asked = true },
+		"rna.csv can no longer be read: remove it, or choose it again.": func(d *Data) { d.Change(1, func(t *Table) { t.Lost = true }) },
+		"Joining the views …": func(d *Data) { d.Join.Asked = true },
 		"Switch on at least one view.": func(d *Data) {
 			for _, n := range d.Numbers() {
 				d.Change(n, func(t *Table) { t.Off = true })
 			}
 		},
-		"The views cannot be joined: no ID is in both": func(d *Data) {
+		"The views cannot be joined; the message under Data says why.": func(d *Data) {
 			d.Join = Join{Problem: &Problem{Text: "no ID is in both"}}
 		},
 	} {
@@ -115,15 +119,36 @@ func TestLabelWords(t *testing.T) {
 	if got := d.LabelWords(); got != "" {
 		t.Errorf("without labels: %q", got)
 	}
-	d.Join.Info = &wire.JoinInfo{Samples: 75, Labelled: 74, Classes: []string{"COC1", "COC2", "COC3"}}
+	d.Join.Info = &wire.JoinInfo{Samples: 75, Labelled: 74, Classes: []string{"COC1", "COC2", "COC3"}, ClassCount: 3}
 	want := "Labels known for 74 of 75 samples, in 3 classes: COC1, COC2, COC3. They are only used to judge the result."
 	if got := d.LabelWords(); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
+	if got := d.LabelWarning(); got != "" {
+		t.Errorf("3 classes: %q", got)
+	}
+	d.Join.Info.ClassCount = 1500
 	d.Join.Info.Classes = []string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"}
-	want = "Labels known for 74 of 75 samples, in 10 classes: 0, 1, 2, 3, 4, 5, 6, 7 …. They are only used to judge the result."
+	want = "Labels known for 74 of 75 samples, in 1,500 classes: 0, 1, 2, 3, 4, 5, 6, 7 …. They are only used to judge the result."
 	if got := d.LabelWords(); got != want {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// Labels with very many classes are questioned.
+func TestLabelWarning(t *testing.T) {
+	for _, c := range []struct {
+		samples, classes int
+		want             string
+	}{
+		{75, 0, ""}, {75, 37, ""}, {75, 38, "38 classes among 75 samples: the label column looks like an ID."},
+		{100_000, 100, ""}, {100_000, 101, "101 classes among 100,000 samples: the label column looks like an ID."},
+	} {
+		d := joined()
+		d.Join.Info = &wire.JoinInfo{Samples: c.samples, Labelled: c.samples, ClassCount: c.classes}
+		if got := d.LabelWarning(); !strings.HasPrefix(got, c.want) || (c.want == "") != (got == "") {
+			t.Errorf("%d classes of %d samples: %q", c.classes, c.samples, got)
+		}
 	}
 }
 

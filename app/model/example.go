@@ -14,31 +14,34 @@ type Examples struct {
 	Problem string // why the list could not be read
 }
 
+// ExampleList is the content of examples.json.
+type ExampleList struct {
+	Examples []Example `json:"examples"`
+}
+
 // Example is one bundled data set, as examples.json describes it.
 type Example struct {
-	ID       string        `json:"id"`
+	ID       string        `json:"id"` // as in the link ?example=ID
 	Title    string        `json:"title"`
-	About    string        `json:"about"`
+	About    string        `json:"about"` // one or two sentences
 	Source   string        `json:"source"`
 	Licence  string        `json:"licence"`
-	Clusters int           `json:"clusters"`
-	Samples  int           `json:"samples"`
+	Clusters int           `json:"clusters"` // a number of clusters that makes sense
+	Samples  int           `json:"samples"`  // in all views
 	Files    []ExampleFile `json:"files"`
 }
 
-// ExampleFile is one file of an example; Path is relative to the list.
+// ExampleFile is one file of an example.
 type ExampleFile struct {
-	Path   string      `json:"path"`
-	Name   string      `json:"name"`
+	Path   string      `json:"path"` // relative to the list, with forward slashes
+	Name   string      `json:"name"` // as the page shows it
 	Role   wire.Role   `json:"role"`
-	Format wire.Format `json:"format"`
+	Format wire.Format `json:"format"` // all that needs no guessing
 }
 
 // ParseExamples reads examples.json.
 func ParseExamples(text string) ([]Example, error) {
-	var file struct {
-		Examples []Example `json:"examples"`
-	}
+	var file ExampleList
 	if err := json.Unmarshal([]byte(text), &file); err != nil {
 		return nil, fmt.Errorf("the list of examples: %w", err)
 	}

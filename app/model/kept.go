@@ -1,6 +1,10 @@
 package model
 
-import "viewfold/wasm/wire"
+import (
+	"slices"
+
+	"viewfold/wasm/wire"
+)
 
 // Kept is the data sets kept in this browser.
 type Kept struct {
@@ -9,7 +13,7 @@ type Kept struct {
 	Part     float64  // of the saving
 	Saved    string   // name of the data set that was kept last
 	Deleting string   // key of the data set whose deletion waits for a yes
-	Problem  *Problem // of the last keeping, opening or deleting
+	Problem  *Problem // of the last keeping, listing or deleting
 }
 
 // Find returns the kept data set with a key; ok is false when there is none.
@@ -20,4 +24,9 @@ func (k Kept) Find(key string) (s wire.SavedInfo, ok bool) {
 		}
 	}
 	return wire.SavedInfo{}, false
+}
+
+// Place returns where the data set with a key stands in the list, from 1; 0 when it is not there.
+func (k Kept) Place(key string) int {
+	return 1 + slices.IndexFunc(k.Sets, func(s wire.SavedInfo) bool { return s.Key == key })
 }

@@ -18,36 +18,24 @@ type Model struct {
 	Fault    string // a fault of the program itself, in a sentence; "" when there is none
 }
 
-// Phase is where the person is on the way from data to result.
-type Phase string
+// Running says whether a run is under way.
+func (m Model) Running() bool { return m.Run.State == Running }
 
-// The phases, in the order in which they are usually met.
-const (
-	Idle      Phase = "idle"    // no data
-	Loading   Phase = "loading" // files are being read or joined
-	Ready     Phase = "ready"   // data is there, no run yet
-	Running   Phase = "running"
-	Done      Phase = "done"
-	Failed    Phase = "failed"    // the last run failed
-	Cancelled Phase = "cancelled" // the last run was cancelled
-)
-
-// Phase returns the present phase. A run outranks everything; reading data outranks the
-// outcome of the run before.
-func (m Model) Phase() Phase {
+// WhyNotReload says what a reload of the page would break off, "" when nothing.
+func (m Model) WhyNotReload() string {
 	switch {
-	case m.Run.State == Running:
-		return Running
-	case m.Data.Busy():
-		return Loading
-	case len(m.Data.Views) == 0 && m.Result == nil && m.Run.State == "":
-		return Idle
-	case m.Run.State != "":
-		return m.Run.State
-	default:
-		return Ready
+	case m.Running():
+		return "finish or cancel the run first"
+	case m.Kept.Saving:
+		return "wait until the data is kept"
+	case m.Data.Opening != "" || m.Data.Reading():
+		return "wait until the data is read"
 	}
+	return ""
 }
+
+// HasWork says whether a reload of the page would lose data or a result.
+func (m Model) HasWork() bool { return m.Result != nil || len(m.Data.Numbers()) > 0 }
 
 // Limits returns what bounds the options: the joined samples and the views switched on.
 func (m Model) Limits() Limits {
@@ -56,7 +44,7 @@ func (m Model) Limits() Limits {
 
 // WhyNotRun says in a sentence what is missing before a run can start, "" when nothing is.
 func (m Model) WhyNotRun() string {
-	if m.Run.State == Running {
+	if m.Running() {
 		return "A run is under way."
 	}
 	if why := m.Data.WhyNotReady(); why != "" {

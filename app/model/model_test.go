@@ -6,25 +6,23 @@ import (
 	"viewfold/wasm/wire"
 )
 
-func TestPhase(t *testing.T) {
+// A reload breaks nothing off, and loses nothing unasked.
+func TestReload(t *testing.T) {
 	m := Model{}
-	step := func(want Phase, edit func()) {
+	step := func(why string, work bool, edit func()) {
 		t.Helper()
 		edit()
-		if got := m.Phase(); got != want {
-			t.Errorf("phase %s, want %s", got, want)
+		if m.WhyNotReload() != why || m.HasWork() != work {
+			t.Errorf("%q, work %v; want %q, %v", m.WhyNotReload(), m.HasWork(), why, work)
 		}
 	}
-	step(Idle, func() {})
-	step(Loading, func() { m.Data.Add(Table{Name: "rna.csv", Role: wire.RoleView, Loading: true}) })
-	step(Loading, func() { m.Data = joined(); m.Data.Join.Asked = true })
-	step(Ready, func() { m.Data = joined() })
-	step(Running, func() { m.Run.Begin(m.Recipe(), noon) })
-	step(Running, func() { m.Data.Opening = "Digits" })
-	step(Loading, func() { m.Run.End(Done, nil, noon) })
-	step(Done, func() { m.Data = joined() })
-	step(Failed, func() { m.Run.End(Failed, &Problem{}, noon) })
-	step(Cancelled, func() { m.Run.End(Cancelled, nil, noon) })
+	step("", false, func() {})
+	step("wait until the data is read", true, func() { m.Data.Add(Table{Name: "rna.csv", Role: wire.RoleView, Loading: true}) })
+	step("", true, func() { m.Data = joined() })
+	step("wait until the data is kept", true, func() { m.Kept.Saving = true })
+	step("finish or cancel the run first", true, func() { m.Run.Begin("rna", m.Recipe(), noon) })
+	step("wait until the data is read", false, func() { m = Model{Data: Data{Opening: "Digits"}} })
+	step("", true, func() { m = Model{Result: &Result{}} })
 }
 
 func TestWhyNotRun(t *testing.T) {
@@ -42,7 +40,7 @@ func TestWhyNotRun(t *testing.T) {
 	step("", func() { m.Params = m.Params.With("clusters", "3") })
 	step("Spreading: “x” is not a number.", func() { m.Params = m.Params.With("alpha", "x") })
 	step("", func() { m.Params = m.Params.WithDefault("alpha") })
-	step("A run is under way.", func() { m.Run.Begin(m.Recipe(), noon) })
+	step("A run is under way.", func() { m.Run.Begin("rna", m.Recipe(), noon) })
 }
 
 // A result is marked when, and only when, a run started now could give another one.

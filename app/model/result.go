@@ -40,10 +40,11 @@ func (r Result) Exactly() string {
 		return fmt.Sprintf("%s found, %d asked for: reference mode takes what the authors’ program gives. Paper mode delivers exactly %d.",
 			Plural(r.Clusters, "cluster"), r.Requested, r.Requested)
 	case r.Completed:
-		return fmt.Sprintf("Exactly %s, as asked. The rank constraint alone did not give them in the last step, so the completion rule formed them.",
+		return fmt.Sprintf("Exactly %s, as asked. The graph did not fall into that many pieces by itself (by the rank constraint), "+
+			"so the last ones were split off or joined by a fixed rule (the completion rule).",
 			Plural(r.Clusters, "cluster"))
 	}
-	return fmt.Sprintf("Exactly %s, as asked, from the rank constraint alone.", Plural(r.Clusters, "cluster"))
+	return fmt.Sprintf("Exactly %s, as asked: the graph fell into that many pieces by itself (by the rank constraint).", Plural(r.Clusters, "cluster"))
 }
 
 // Settled says whether the iterations came to rest.
@@ -53,6 +54,15 @@ func (r Result) Settled() string {
 	}
 	return fmt.Sprintf("Not converged: stopped after %s, the limit. More iterations may change the result a little.",
 		Plural(r.Iterations, "iteration"))
+}
+
+// ObjectiveNote says what the objective is, and what its first value belongs to.
+func (r Result) ObjectiveNote() string {
+	first := "the first value is that of the first graphs and the first shared picture"
+	if r.Options.Mode == "reference" {
+		first = "the first value is that of the first graphs alone, before there is a shared picture"
+	}
+	return "What the method makes as small as it can while the graph falls into clusters, after every iteration; " + first + "."
 }
 
 // dominant is the weight from which one view counts as having taken all.

@@ -10,8 +10,8 @@ import (
 
 func TestExactly(t *testing.T) {
 	for want, r := range map[string]wire.RunInfo{
-		"Exactly 3 clusters, as asked, from the rank constraint alone.": {Clusters: 3, Requested: 3},
-		"Exactly 3 clusters, as asked. The rank constraint alone did not give them in the last step, so the completion rule formed them.": {
+		"Exactly 3 clusters, as asked: the graph fell into that many pieces by itself (by the rank constraint).": {Clusters: 3, Requested: 3},
+		"Exactly 3 clusters, as asked. The graph did not fall into that many pieces by itself (by the rank constraint), so the last ones were split off or joined by a fixed rule (the completion rule).": {
 			Clusters: 3, Requested: 3, Completed: true},
 		"4 clusters found, 5 asked for: reference mode takes what the authors’ program gives. Paper mode delivers exactly 5.": {
 			Clusters: 4, Requested: 5},

@@ -8,10 +8,22 @@ import (
 	"viewfold/wasm/wire"
 )
 
+// State is how a run stands; "" before the first.
+type State string
+
+// The states of a run.
+const (
+	Running   State = "running"
+	Done      State = "done"
+	Failed    State = "failed"
+	Cancelled State = "cancelled"
+)
+
 // Run is the present or the last run.
 type Run struct {
-	State    Phase // "", Running, Done, Failed or Cancelled
-	Request  int   // the engine's number of it
+	State    State
+	Name     string // of the data it runs over
+	Request  int    // the engine's number of it
 	Started  time.Time
 	Elapsed  time.Duration
 	Progress wire.Progress
@@ -40,9 +52,9 @@ func (m Model) Recipe() Made {
 	return made
 }
 
-// Begin starts the story of a run.
-func (r *Run) Begin(made Made, now time.Time) {
-	*r = Run{State: Running, Started: now, Made: made}
+// Begin starts the story of a run over the data with a name.
+func (r *Run) Begin(name string, made Made, now time.Time) {
+	*r = Run{State: Running, Name: name, Started: now, Made: made}
 }
 
 // Advance stores news of the run.
@@ -56,7 +68,7 @@ func (r *Run) Advance(p wire.Progress, now time.Time) {
 func (r *Run) Tick(now time.Time) { r.Elapsed = now.Sub(r.Started) }
 
 // End stores how the run ended.
-func (r *Run) End(state Phase, problem *Problem, now time.Time) {
+func (r *Run) End(state State, problem *Problem, now time.Time) {
 	r.State, r.Problem, r.Stopping = state, problem, false
 	r.Tick(now)
 }

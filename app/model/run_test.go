@@ -12,7 +12,7 @@ var noon = time.Date(2026, 1, 2, 12, 0, 0, 0, time.UTC)
 
 func TestRunStory(t *testing.T) {
 	var r Run
-	r.Begin(Made{}, noon)
+	r.Begin("rna", Made{}, noon)
 	if r.State != Running || r.Words() != "Starting" {
 		t.Errorf("begun: %s, %q", r.State, r.Words())
 	}
@@ -34,7 +34,7 @@ func TestRunStory(t *testing.T) {
 // The bar reaches neither 0 nor 1 in the middle, and never goes back.
 func TestRunPart(t *testing.T) {
 	var r Run
-	r.Begin(Made{}, noon)
+	r.Begin("rna", Made{}, noon)
 	last := 0.0
 	tell := func(p wire.Progress) {
 		r.Advance(p, noon)

@@ -20,6 +20,7 @@ type Table struct {
 	Load    int     // sequence number of the last load: answers to others are late
 	Part    float64 // of the reading, 0 to 1
 	Problem *Problem
+	Lost    bool   // the worker has it no longer and cannot read it again
 	Off     bool   // a view that stays out of runs
 	Scale   string // scaling of this view; "" is the option's
 	Version int    // counts the times it was read: another version may give another result
@@ -30,14 +31,25 @@ const NoColumn = "none"
 
 // Read stores what the worker found.
 func (t *Table) Read(info wire.TableInfo) {
-	t.Info, t.Loading, t.Problem = &info, false, nil
+	t.Found(info)
+	t.Loading, t.Problem, t.Lost = false, nil, false
 	t.Asked = info.Format
+}
+
+// Found stores what the worker found for a question that was overtaken by another: that is
+// how the worker has the table until the next answer.
+func (t *Table) Found(info wire.TableInfo) {
+	t.Info = &info
 	t.Version++
 }
 
-// Reject stores why the worker could not read the table.
+// Reject stores why the worker could not read the table. One that was read before stays as
+// it was.
 func (t *Table) Reject(p Problem) {
 	t.Loading, t.Problem = false, &p
+	if t.Info != nil {
+		t.Asked = t.Info.Format
+	}
 }
 
 // Column is a column that can be chosen for a role.

@@ -47,8 +47,36 @@ func (d Data) LabelWords() string {
 	if len(names) > maxNamed {
 		names, more = names[:maxNamed], " …"
 	}
-	return fmt.Sprintf("Labels known for %s of %s, in %d classes: %s%s. They are only used to judge the result.",
-		Count(info.Labelled), Plural(info.Samples, "sample"), len(info.Classes), join(names), more)
+	return fmt.Sprintf("Labels known for %s of %s, in %s: %s%s. They are only used to judge the result.",
+		Count(info.Labelled), Plural(info.Samples, "sample"), classes(info.ClassCount), join(names), more)
+}
+
+func classes(n int) string {
+	if n == 1 {
+		return "1 class"
+	}
+	return Count(n) + " classes"
+}
+
+// manyClasses is the most classes that labels usually have.
+const manyClasses = 100
+
+// LabelWarning says that the labels look like names of the samples, "" when they do not.
+func (d Data) LabelWarning() string {
+	info := d.Join.Info
+	if info == nil || info.ClassCount <= manyClasses && 2*info.ClassCount <= info.Samples {
+		return ""
+	}
+	return fmt.Sprintf("%s among %s: the label column looks like an ID. Choose another label column, or “none”.",
+		classes(info.ClassCount), Plural(info.Samples, "sample"))
+}
+
+// LabelShape says how many labels a table has, and in how many classes.
+func (t Table) LabelShape() string {
+	if t.Info == nil {
+		return ""
+	}
+	return Plural(t.Info.Labelled, "label") + " in " + classes(t.Info.ClassCount)
 }
 
 // Shape says how large a table is.

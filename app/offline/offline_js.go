@@ -18,7 +18,9 @@ var here watcher
 type watcher struct {
 	report       func(State)
 	registration js.Value // undefined until registered
-	controlled   bool     // a worker answers this page's requests
+	asked        js.Value // the active worker that store is about, or undefined
+	store        store
+	controlled   bool // a worker answers this page's requests
 	replaced     bool
 	failed       bool
 	applying     bool
@@ -35,6 +37,8 @@ func Watch(ctx app.Context, on func(State)) {
 	}
 	here.controlled = workers.Get("controller").Truthy()
 	workers.Call("addEventListener", "controllerchange", js.FuncOf(here.controllerChanged))
+	// Files may be removed while the page is out of sight, for days.
+	js.Global().Get("document").Call("addEventListener", "visibilitychange", js.FuncOf(here.seen))
 	workers.Call("register", script).Call("then",
 		js.FuncOf(here.registered),
 		js.FuncOf(here.refused))
@@ -72,6 +76,12 @@ func (w *watcher) registered(_ js.Value, args []js.Value) any {
 
 func (w *watcher) refused(js.Value, []js.Value) any {
 	w.failed = true
+	w.look()
+	return nil
+}
+
+// seen hears that the page is shown or hidden.
+func (w *watcher) seen(js.Value, []js.Value) any {
 	w.look()
 	return nil
 }
@@ -116,14 +126,68 @@ func (w *watcher) controllerChanged(js.Value, []js.Value) any {
 	return nil
 }
 
-// look reports what is to be seen now.
+// look reports what is to be seen now, and asks the active worker about its files.
 func (w *watcher) look() {
-	s := sight{replaced: w.replaced, failed: w.failed}
-	if w.registration.Truthy() {
-		if active := w.registration.Get("active"); active.Truthy() {
-			s.active = active.Get("state").String()
-		}
-		s.waiting = w.registration.Get("waiting").Truthy()
+	active := w.place("active")
+	if !active.Equal(w.asked) {
+		w.asked, w.store = active, unknown
+	}
+	w.tell()
+	if active.Truthy() && active.Get("state").String() == "activated" {
+		w.ask(active)
+	}
+}
+
+// place is the worker that has the given place in the registration: undefined before there
+// is a registration, null when it has none there.
+func (w *watcher) place(name string) js.Value {
+	if !w.registration.Truthy() {
+		return js.Undefined()
+	}
+	return w.registration.Get(name)
+}
+
+// tell reports the state.
+func (w *watcher) tell() {
+	s := sight{
+		controlled: w.controlled,
+		store:      w.store,
+		waiting:    w.place("waiting").Truthy(),
+		replaced:   w.replaced,
+		failed:     w.failed,
+	}
+	if active := w.place("active"); active.Truthy() {
+		s.active = active.Get("state").String()
 	}
 	w.report(s.state())
+}
+
+// ask asks the active worker for its version and whether all its files are stored.
+func (w *watcher) ask(worker js.Value) {
+	channel := js.Global().Get("MessageChannel").New()
+	var answered js.Func
+	answered = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		answered.Release()
+		channel.Get("port1").Call("close")
+		if worker.Equal(w.asked) {
+			w.answered(worker, args[0].Get("data"))
+		}
+		return nil
+	})
+	channel.Get("port1").Set("onmessage", answered)
+	worker.Call("postMessage", "version", []any{channel.Get("port2")})
+}
+
+// answered takes the active worker's answer. A page that was loaded past its worker, as by
+// Shift+Reload, asks to be adopted when both are of the same version; controllerChanged
+// hears of it. With another version it waits for that one's own worker.
+func (w *watcher) answered(worker, answer js.Value) {
+	w.store = incomplete
+	if answer.Get("complete").Truthy() {
+		w.store = complete
+	}
+	if !w.controlled && answer.Get("version").String() == app.Getenv("VIEWFOLD_VERSION") {
+		worker.Call("postMessage", "claim")
+	}
+	w.tell()
 }

@@ -21,14 +21,14 @@ type dataPart struct {
 // Render implements app.Composer.
 func (d *dataPart) Render() app.UI {
 	loaded := len(d.Data.Views) > 0
-	return app.Section().ID("data").Class("part").Aria("labelledby", "data-heading").Body(
-		partHeading("data-heading", "1", "Data", d.clearButton()),
+	return app.Section().ID("data").Class("part").Aria("labelledby", action.DataHeading).Body(
+		partHeading(action.DataHeading, "1", "Data", d.clearButton()),
 		d.zone(loaded),
 		d.problems(),
-		app.P().ID("opening").Class("muted").Role("status").Text(opening(d.Data.Opening)),
-		app.If(loaded, joinSummary(d.Data), d.views()),
-		&labelsPart{Labels: d.Data.Labels},
-		app.If(loaded, &keepPart{Kept: d.Kept, Proposal: d.Data.KeepName(), Busy: d.Data.Busy()}),
+		d.opening(),
+		app.If(loaded, joinSummary(d.Data, d.Running), d.views()),
+		&labelsPart{Labels: d.Data.Labels, New: d.Data.NewLabels, Waits: d.Running},
+		app.If(loaded, &keepPart{Kept: d.Kept, Proposal: d.Data.KeepName(), Turn: d.Data.Turn, Busy: d.Data.Busy()}),
 		&keptPart{Kept: d.Kept, Opening: d.Data.Opening},
 		d.examples(loaded),
 	)
@@ -47,7 +47,7 @@ func (d *dataPart) zone(loaded bool) app.UI {
 
 func (d *dataPart) views() app.UI {
 	return app.Div().Class("views").Body(app.Range(d.Data.Views).Slice(func(i int) app.UI {
-		return &viewCard{Place: i + 1, Table: d.Data.Views[i]}
+		return &viewCard{Place: i + 1, Table: d.Data.Views[i], Waits: d.Running}
 	}))
 }
 
@@ -60,11 +60,21 @@ func (d *dataPart) examples(loaded bool) app.UI {
 	return app.Details().Class("more").Body(app.Summary().Text("Open an example instead"), part)
 }
 
-func opening(name string) string {
-	if name == "" {
-		return ""
+// opening says what is on its way, with a button to give it up.
+func (d *dataPart) opening() app.UI {
+	name := d.Data.Opening
+	text := ""
+	switch {
+	case name != "" && d.Running:
+		text = name + " is opened when the run has ended."
+	case name != "":
+		text = "Opening " + name + " …"
 	}
-	return "Opening " + name + " …"
+	return app.Div().Class("opening row").Body(
+		app.P().ID("opening").Class("muted").Role("status").Text(text),
+		app.If(name != "", app.Button().Type("button").ID(action.StopButton).Class("quiet").
+			Aria("label", "Do not open "+name).OnClick(widget.Post(action.StopOpening)).Text("Cancel")),
+	)
 }
 
 // partHeading is the heading of a part, with its place on the way and what can be done to all
@@ -77,19 +87,22 @@ func partHeading(id, place, text string, extra app.UI) app.UI {
 }
 
 func (d *dataPart) clearButton() app.UI {
-	if len(d.Data.Views) == 0 && d.Data.Labels == nil && len(d.Data.Problems) == 0 {
+	if len(d.Data.Numbers()) == 0 {
 		return nil
 	}
 	return app.Button().Type("button").ID("clear").Class("quiet").Disabled(d.Running).
 		OnClick(widget.Post(action.Clear)).Text("Remove all")
 }
 
-// joinSummary says what the views have in common and which labels are known.
-func joinSummary(d model.Data) app.UI {
+// joinSummary says what the views have in common and which labels are known. What is wrong
+// is said above, by problems.
+func joinSummary(d model.Data, running bool) app.UI {
 	body := app.Div().ID("join-summary").Class("join").Role("status")
 	switch {
 	case d.Join.Problem != nil:
-		return body.Body(app.P().Class("problem-text").Text("The views cannot be joined. " + d.Join.Problem.Text))
+		return body
+	case running && d.Busy():
+		return body.Body(app.P().Class("muted").Text("What was added is read and joined when the run has ended."))
 	case d.Join.Info == nil || d.Join.Asked:
 		return body.Body(app.P().Class("muted").Text(d.WhyNotReady()))
 	}
@@ -97,6 +110,7 @@ func joinSummary(d model.Data) app.UI {
 	return body.Body(
 		app.P().Class("join-words").Text(d.JoinWords()),
 		app.If(labels != "", app.P().Text(labels)),
+		app.If(d.LabelWarning() != "", warning(d.LabelWarning())),
 		notes(d.Join.Info.Warnings),
 	)
 }

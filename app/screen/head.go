@@ -14,7 +14,8 @@ type head struct {
 	app.Compo
 
 	Offline offline.State
-	Running bool
+	Waits   string // why a new version cannot be used now, "" when it can
+	Asking  bool   // whether files and the result may go
 }
 
 // Render implements app.Composer.
@@ -53,12 +54,26 @@ func (h *head) update() app.UI {
 	if !h.Offline.Update {
 		return nil
 	}
-	text := "A new version is ready — use it"
-	if h.Running {
-		text = "A new version is ready — finish or cancel the run first"
+	if h.Asking && h.Waits == "" {
+		return h.question()
 	}
-	return app.Button().Type("button").ID("update-apply").Class("button small").Disabled(h.Running).
+	text := "A new version is ready — use it"
+	if h.Waits != "" {
+		text = "A new version is ready — " + h.Waits
+	}
+	return app.Button().Type("button").ID("update-apply").Class("button small").Disabled(h.Waits != "").
 		OnClick(widget.Post(action.UseUpdate)).Text(text)
+}
+
+// question says what a reload would lose.
+func (h *head) question() app.UI {
+	return app.Div().Class("row update").Role("group").Aria("labelledby", "update-question").Body(
+		app.P().ID("update-question").Text("Files and the result on this page will be gone."),
+		app.Button().Type("button").ID("update-now").Class("button small").
+			OnClick(widget.Post(action.UseUpdate)).Text("Reload now"),
+		app.Button().Type("button").ID("update-later").Class("quiet").
+			OnClick(widget.Post(action.LeaveUpdate)).Text("Later"),
+	)
 }
 
 // privacy says what happens to the data, how that is enforced, and how to check it.
@@ -68,14 +83,15 @@ func privacy() app.UI {
 		app.Div().Class("privacy-text").Body(
 			app.P().Body(
 				app.Strong().Text("How it is enforced. "),
-				app.Text("All computing happens in this tab. The page carries a content security policy that lets it "+
-					"load its own files and nothing else, so the browser itself blocks any attempt to send data "+
-					"elsewhere, from the page and from the solver."),
+				app.Text("All computing happens in this tab. Once it says “Ready offline”, no request leaves this page, "+
+					"but for the browser’s own look for a new version. The policy in the page has the browser block "+
+					"connections to any other site, from the page and from the solver."),
 			),
 			app.P().Body(
 				app.Strong().Text("How to check it. "),
 				app.Text("Once it says “Ready offline”, switch off your network and use everything as before. "+
-					"Or open your browser’s developer tools and watch the network list stay empty."),
+					"Or watch the network list in your browser’s developer tools: the page’s own files come out of the "+
+					"browser’s storage and are listed as from the service worker; nothing else is there."),
 			),
 		),
 	)
@@ -101,6 +117,6 @@ func fault(text string) app.UI {
 	return app.Div().ID("fault").Class("problem card").Role("alert").Body(
 		app.P().Class("problem-text").Text("Something in this page failed: "+text),
 		app.P().Text("Your data is still here. Try again; if it happens once more, reload the page."),
-		app.Button().Type("button").Class("quiet").OnClick(widget.Post(action.Dismiss)).Text("Dismiss"),
+		app.Button().Type("button").Class("quiet").OnClick(widget.Post(action.Dismiss, action.Key, action.FaultMessage)).Text("Dismiss"),
 	)
 }

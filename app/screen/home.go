@@ -12,16 +12,18 @@ import (
 	"viewfold/app/widget"
 )
 
-// Home is the whole page: data, method, run, result. Engine and Page are set by tests; a
-// page in a browser makes its own.
+// Home is the whole page: data, method, run, result. Engine, Page and Apply are set by tests;
+// a page in a browser has its own.
 type Home struct {
 	app.Compo
 
 	Engine engine.Engine
 	Page   action.Page
+	Apply  func() // has the new version take over, which reloads the page
 
 	session *action.Session
 	offline offline.State
+	asking  bool // whether the new version may take over, though work would be lost
 }
 
 // OnMount implements app.Mounter: it starts the session of this visit.
@@ -32,17 +34,32 @@ func (h *Home) OnMount(ctx app.Context) {
 	if h.Page == nil {
 		h.Page = browser.Page{}
 	}
+	if h.Apply == nil {
+		h.Apply = offline.Apply
+	}
 	h.session = action.New(h.Engine, h.Page, model.ParseLink(ctx.Page().URL().Query()))
 	h.session.Begin(ctx)
 	ctx.Handle(action.UseUpdate, h.useUpdate)
+	ctx.Handle(action.LeaveUpdate, h.leaveUpdate)
 	offline.Watch(ctx, func(s offline.State) { h.offline = s })
 }
 
-// useUpdate takes the new version unless a run would be lost.
-func (h *Home) useUpdate(app.Context, app.Action) {
-	if h.model().Phase() != model.Running {
-		offline.Apply()
+// useUpdate takes the new version. It never breaks anything off, and asks first when the
+// reload would lose data or a result.
+func (h *Home) useUpdate(ctx app.Context, _ app.Action) {
+	switch m := h.model(); {
+	case m.WhyNotReload() != "":
+	case m.HasWork() && !h.asking:
+		h.asking = true
+		ctx.Defer(func(app.Context) { h.Page.Focus("update-later") })
+	default:
+		h.Apply()
 	}
+}
+
+func (h *Home) leaveUpdate(ctx app.Context, _ app.Action) {
+	h.asking = false
+	ctx.Defer(func(app.Context) { h.Page.Focus("update-apply") })
 }
 
 // model returns what there is to show; nothing before the page is mounted.
@@ -60,17 +77,17 @@ func (h *Home) Render() app.UI {
 	// A file that misses the drop zone must not make the browser leave the page.
 	return app.Div().Class("page").OnDragOver(widget.AllowDrop).OnDrop(widget.Drop(action.AddFiles)).Body(
 		app.A().Class("skip").Href("#main").OnClick(skip).Text("Skip to the data"),
-		&head{Offline: h.offline, Running: m.Phase() == model.Running},
+		&head{Offline: h.offline, Waits: m.WhyNotReload(), Asking: h.asking && m.HasWork()},
 		app.Main().ID("main").TabIndex(-1).Body(
 			app.If(m.Fault != "", fault(m.Fault)),
 			app.Div().Class("columns").Body(
 				app.Div().Class("column").Body(
-					&dataPart{Data: m.Data, Examples: m.Examples, Kept: m.Kept, Running: m.Phase() == model.Running},
+					&dataPart{Data: m.Data, Examples: m.Examples, Kept: m.Kept, Running: m.Running()},
 					&methodPart{Params: m.Params, Limits: m.Limits()},
 				),
 				app.Div().Class("column").Body(
 					&runPart{Run: m.Run, Why: why, Fresh: m.Result == nil},
-					&resultPart{Result: m.Result, Stale: m.Stale(), Running: m.Phase() == model.Running},
+					&resultPart{Result: m.Result, Stale: m.Stale(), Running: m.Running()},
 				),
 			),
 		),

@@ -9,6 +9,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"viewfold/app/action"
 	"viewfold/app/engine"
 	"viewfold/app/model"
 	"viewfold/app/widget"
@@ -19,7 +20,7 @@ import (
 type page struct{}
 
 func (page) FetchText(string, func(string, error))                   {}
-func (page) FetchBlob(string, func(app.Value, error))                {}
+func (page) FetchBlob(string, func(app.Value, error)) func()         { return func() {} }
 func (page) Bytes(app.Value) []byte                                  { return nil }
 func (page) Download(string, string, app.Value) error                { return nil }
 func (page) Focus(string)                                            {}
@@ -36,7 +37,21 @@ func show(t *testing.T, edit func(*model.Model)) string {
 	edit(&h.session.Model)
 	h.Update()
 	ui.Consume()
+	if h.session.Model.Result != nil {
+		settle(ui, h)
+	}
 	return app.HTMLString(h)
+}
+
+// settle waits for what is drawn later.
+func settle(ui app.ClientDispatcher, h *Home) {
+	for range 200 {
+		ui.Consume()
+		if strings.Contains(app.HTMLString(h), `id="result-objective"`) {
+			return
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
 }
 
 // states are the pages a person can meet.
@@ -66,14 +81,13 @@ func loaded(m *model.Model) {
 	for _, name := range []string{"rna.csv", "cnv.csv"} {
 		t := model.Table{Name: name, Role: wire.RoleView}
 		t.Read(wire.TableInfo{Name: name, Role: wire.RoleView, Samples: 79, Features: 198, Bytes: 144652,
-			Format: wire.Format{Header: "yes", ID: "id", Label: "none"}, Columns: []string{"id", "a<b"}, HasIDs: true,
+			Format: wire.Format{Header: "yes", ID: "id", Label: "none"}, Columns: []string{"id", "a<b"},
 			HeadCols: []string{"id", "a<b"}, Head: [][]string{{"s1", "0.5"}}, Warnings: []string{"a warning"}})
 		m.Data.Add(t)
 	}
-	labels := model.Table{Name: "labels.csv", Role: wire.RoleLabels}
-	labels.Read(wire.TableInfo{Role: wire.RoleLabels, Labelled: 75, Classes: []string{"x", "y"}, Columns: []string{"id", "COC"}})
-	m.Data.Add(labels)
-	m.Data.Join.Info = &wire.JoinInfo{Samples: 75, ByID: true, LeftOut: []int{4, 4}, Labelled: 75, Classes: []string{"x", "y"}, Warnings: []string{"order differs"}}
+	m.Data.Accept(m.Data.Add(model.Table{Name: "labels.csv", Role: wire.RoleLabels}),
+		wire.TableInfo{Role: wire.RoleLabels, Labelled: 75, Classes: []string{"x", "y"}, ClassCount: 2, Columns: []string{"id", "COC"}})
+	m.Data.Join.Info = &wire.JoinInfo{Samples: 75, ByID: true, LeftOut: []int{4, 4}, Labelled: 75, Classes: []string{"x", "y"}, ClassCount: 2, Warnings: []string{"order differs"}}
 	m.Params = m.Params.With("clusters", "3")
 }
 
@@ -89,13 +103,13 @@ func withProblems(m *model.Model) {
 
 func running(m *model.Model) {
 	loaded(m)
-	m.Run.Begin(m.Recipe(), time.Unix(0, 0))
+	m.Run.Begin("rna", m.Recipe(), time.Unix(0, 0))
 	m.Run.Advance(wire.Progress{Stage: "refine", Part: 0.5, Iteration: 2, MaxIter: 20}, time.Unix(3, 0))
 }
 
 func done(m *model.Model) {
 	loaded(m)
-	m.Run.Begin(m.Recipe(), time.Unix(0, 0))
+	m.Run.Begin("rna", m.Recipe(), time.Unix(0, 0))
 	m.Run.End(model.Done, nil, time.Unix(2, 0))
 	var labels, ends []byte
 	for i := range 1000 {
@@ -128,7 +142,7 @@ func kept(m *model.Model) {
 
 // The elements that tests and links rely on are there in the states that have them.
 func TestElements(t *testing.T) {
-	always := "file-input labels-input drop-zone data-error run run-error offline-state notice param-clusters param-seed param-mode example-acc " +
+	always := "file-input labels-input drop-zone labels-zone data-error run run-error offline-state notice param-clusters param-seed param-mode example-acc " +
 		"param-anchors param-neighbors param-alpha param-beta param-scale param-distance param-restarts param-kmeans_iter param-sample_rows " +
 		"param-max_iter param-max_rounds param-tol param-support param-fixed_weights"
 	result := " result result-heading result-status result-sizes result-weights result-objective result-metrics result-table download-csv download-json"
@@ -231,7 +245,7 @@ func TestWords(t *testing.T) {
 		{"error", "stays as it was read before"},
 		{"error", "no ID is in both views"},
 		{"running", "Refining every view · iteration 2 of at most 20"},
-		{"done", "Exactly 3 clusters, as asked, from the rank constraint alone."},
+		{"done", "Exactly 3 clusters, as asked: the graph fell into that many pieces by itself (by the rank constraint)."},
 		{"done", "NMI, max normaliser"},
 		{"done", "The labels were not used for clustering."},
 		{"done", "1,000 of 1,000 samples"},
@@ -283,5 +297,110 @@ func TestFolds(t *testing.T) {
 	}
 	if html := show(t, done); strings.Contains(html, "Agreement β") || !strings.Contains(html, "2 notes on the data") {
 		t.Error("a closed fold is drawn, or its summary is missing")
+	}
+}
+
+// What takes long to draw comes some frames after the rest of a result.
+func TestResultIsDrawnInParts(t *testing.T) {
+	h := &Home{Engine: new(engine.Fake), Page: page{}}
+	ui := app.NewClientTester(h)
+	defer ui.Close()
+	ui.Consume()
+	done(&h.session.Model)
+	h.Update()
+	ui.Consume()
+	html := app.HTMLString(h)
+	if !strings.Contains(html, `id="result-status"`) || strings.Contains(html, `id="result-table"`) || strings.Contains(html, `id="result-objective"`) {
+		t.Error("the result is drawn in one go")
+	}
+	settle(ui, h)
+	if html = app.HTMLString(h); !strings.Contains(html, `id="result-table"`) || !strings.Contains(html, `id="result-objective"`) {
+		t.Error("a part of the result is never drawn")
+	}
+}
+
+// A new version takes over at once when nothing is lost, after a question when something is,
+// and not at all while something is under way.
+func TestUpdate(t *testing.T) {
+	applied := 0
+	h := &Home{Engine: new(engine.Fake), Page: page{}, Apply: func() { applied++ }}
+	ui := app.NewClientTester(h)
+	defer ui.Close()
+	ui.Consume()
+	h.offline.Update = true
+	step := func(post string, want int, shows string) {
+		t.Helper()
+		if post != "" {
+			ui.Context().NewAction(post)
+		}
+		h.Update()
+		ui.Consume()
+		if html := app.HTMLString(h); applied != want || !strings.Contains(html, shows) {
+			t.Errorf("after %q: applied %d times, want %d; or the page has no %q", post, applied, want, shows)
+		}
+	}
+	step(action.UseUpdate, 1, `id="update-apply"`)
+	loaded(&h.session.Model)
+	step(action.UseUpdate, 1, `id="update-now"`)
+	step(action.LeaveUpdate, 1, `id="update-apply"`)
+	step(action.UseUpdate, 1, "Files and the result on this page will be gone.")
+	h.session.Model.Kept.Saving = true
+	step(action.UseUpdate, 1, "A new version is ready — wait until the data is kept")
+	h.session.Model.Kept.Saving = false
+	step(action.UseUpdate, 2, "")
+}
+
+// A name typed for one data set is not offered for the next.
+func TestTypedNameGoesWithTheData(t *testing.T) {
+	k := &keepPart{Turn: 1, name: "mine", named: 1}
+	if got := k.typedName(); got != "mine" {
+		t.Errorf("name %q", got)
+	}
+	k.Turn = 2
+	if got := k.typedName(); got != "" {
+		t.Errorf("name %q of other data", got)
+	}
+}
+
+// Every fault is said once.
+func TestSaidOnce(t *testing.T) {
+	html := show(t, func(m *model.Model) {
+		loaded(m)
+		m.Data.Change(1, func(t *model.Table) { t.Problem = &model.Problem{Text: "text in a number column"} })
+		m.Data.Join = model.Join{Problem: &model.Problem{Text: "no ID is in both views"}}
+	})
+	for _, text := range []string{"text in a number column", "no ID is in both views"} {
+		if n := strings.Count(html, text); n != 1 {
+			t.Errorf("%q is said %d times", text, n)
+		}
+	}
+}
+
+// What is added during a run is said to wait.
+func TestWaitsForTheRun(t *testing.T) {
+	html := show(t, func(m *model.Model) {
+		running(m)
+		m.Data.Add(model.Table{Name: "late.csv", Role: wire.RoleView, Loading: true})
+		m.Data.Add(model.Table{Name: "known.csv", Role: wire.RoleLabels, Loading: true})
+		m.Data.Opening = "Digits"
+	})
+	for _, want := range []string{"late.csv is read when the run has ended.", "known.csv is read when the run has ended.",
+		"Digits is opened when the run has ended.", `id="opening-stop"`} {
+		if !strings.Contains(html, want) {
+			t.Errorf("the page does not say %q", want)
+		}
+	}
+}
+
+// The view's card says that its file is gone.
+func TestLostView(t *testing.T) {
+	html := show(t, func(m *model.Model) {
+		loaded(m)
+		m.Data.Change(1, func(t *model.Table) { t.Lost, t.Problem = true, &model.Problem{Text: "the file was changed"} })
+	})
+	for _, want := range []string{"the file was changed", "rna.csv is no longer loaded", "rna.csv can no longer be read: remove it, or choose it again."} {
+		if !strings.Contains(html, want) {
+			t.Errorf("the page does not say %q", want)
+		}
 	}
 }

@@ -17,9 +17,19 @@ type keepPart struct {
 
 	Kept     model.Kept
 	Proposal string
+	Turn     int // of the data: the name typed is that of one data set
 	Busy     bool
 
-	name string // as typed, "" takes the proposal
+	name  string // as typed, "" takes the proposal
+	named int    // the turn that it was typed in
+}
+
+// typedName returns the name as typed for this data, "" when there is none.
+func (k *keepPart) typedName() string {
+	if k.named != k.Turn {
+		return ""
+	}
+	return k.name
 }
 
 // Render implements app.Composer.
@@ -28,20 +38,21 @@ func (k *keepPart) Render() app.UI {
 		app.Div().Class("row").Body(
 			app.Label().Class("pair grow").Body(
 				app.Span().Text("Keep this data for the next visit as"),
-				app.Input().ID("keep-name").Type("text").Class("entry").Placeholder(k.Proposal).Value(k.name).OnInput(k.typed),
+				app.Input().ID("keep-name").Type("text").Class("entry").Placeholder(k.Proposal).Value(k.typedName()).OnInput(k.typed),
 			),
 			app.Button().Type("button").ID("keep").Class("button plain").Disabled(k.Busy || k.Kept.Saving).
-				OnClick(widget.On(action.Keep, func(app.Context, app.Event) any { return k.name })).
+				OnClick(widget.On(action.Keep, func(app.Context, app.Event) any { return k.typedName() })).
 				Text("Keep in this browser"),
 		),
-		app.P().Class("small muted").Text("It is stored on this computer only. The browser may delete it when space is short, so keep your files."),
+		app.P().Class("small muted").Text("It is stored on this computer only. The browser may delete it when space is short, so keep your files. "+
+			"All files and their columns are kept; which views are switched off and each view’s own scaling are not."),
 		app.P().ID("keep-state").Class("muted").Role("status").Text(k.state()),
 	)
 }
 
 func (k *keepPart) typed(ctx app.Context, e app.Event) {
 	defer widget.Rescue(ctx)
-	k.name = e.Get("target").Get("value").String()
+	k.named, k.name = k.Turn, e.Get("target").Get("value").String()
 }
 
 func (k *keepPart) state() string {
@@ -80,7 +91,7 @@ func (k *keptPart) problem() app.UI {
 	}
 	return app.Div().ID("kept-error").Class("card").Role("alert").Body(
 		widget.Problem(*k.Kept.Problem),
-		app.Button().Type("button").Class("quiet").OnClick(widget.Post(action.Dismiss)).Text("Dismiss"),
+		app.Button().Type("button").Class("quiet").OnClick(widget.Post(action.Dismiss, action.Key, action.KeptMessage)).Text("Dismiss"),
 	)
 }
 

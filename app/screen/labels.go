@@ -13,6 +13,8 @@ type labelsPart struct {
 	app.Compo
 
 	Labels *model.Table
+	New    *model.Table // on its way to take their place
+	Waits  bool         // reading waits for a run to end
 }
 
 // Render implements app.Composer.
@@ -27,30 +29,54 @@ func (l *labelsPart) Render() app.UI {
 			l.remove(),
 			app.P().Class("facts").Text(l.about()),
 		),
+		app.Div().Class("reading").Body(l.progress()...),
+		app.Div().Role("alert").Body(l.problem()),
 		l.columns(),
-		&widget.Files{ID: "labels-input", Label: label, Action: action.AddLabels,
+		&widget.Files{ID: action.LabelsInput, ZoneID: "labels-zone", Small: true, Label: label, Action: action.AddLabels,
 			Hint: l.hint()},
 	)
 }
 
 func (l *labelsPart) hint() string {
 	if l.Labels != nil {
-		return ""
+		return "or drop it here"
 	}
 	return "Optional: to compare the result with what you know. Labels are never used for clustering."
 }
 
 func (l *labelsPart) about() string {
-	switch {
-	case l.Labels == nil:
+	if l.Labels == nil {
 		return ""
-	case l.Labels.Loading:
-		return "Reading " + l.Labels.Name + " …"
-	case l.Labels.Info == nil:
-		return l.Labels.Name
 	}
-	info := l.Labels.Info
-	return l.Labels.Name + ": " + model.Plural(info.Labelled, "label") + " in " + model.Count(len(info.Classes)) + " classes"
+	return l.Labels.Name + ": " + l.Labels.LabelShape()
+}
+
+// reading returns the labels that are being read, nil when none are.
+func (l *labelsPart) reading() *model.Table {
+	if l.New == nil && l.Labels != nil && l.Labels.Loading {
+		return l.Labels
+	}
+	return l.New
+}
+
+func (l *labelsPart) progress() []app.UI {
+	t := l.reading()
+	if t == nil {
+		return nil
+	}
+	body := reading(*t, l.Waits)
+	if l.New == nil {
+		return body
+	}
+	return append(body, app.Button().Type("button").Class("quiet").Aria("label", "Do not read "+l.New.Name).
+		OnClick(widget.Post(action.Remove, action.Key, l.New.Number)).Text("Cancel"))
+}
+
+func (l *labelsPart) problem() app.UI {
+	if l.Labels == nil || l.Labels.Problem == nil {
+		return nil
+	}
+	return standing(*l.Labels)
 }
 
 func (l *labelsPart) remove() app.UI {
@@ -62,7 +88,7 @@ func (l *labelsPart) remove() app.UI {
 }
 
 func (l *labelsPart) columns() app.UI {
-	if l.Labels == nil || l.Labels.Info == nil {
+	if l.Labels == nil {
 		return nil
 	}
 	t := *l.Labels

@@ -8,8 +8,9 @@ import (
 	"viewfold/app/widget"
 )
 
-// problems lists everything that is wrong with the data: files that could not be read,
-// views that could not be read anew, and views that do not go together.
+// problems lists what is wrong with the data: what could not be opened, files that could not
+// be read, and views that do not go together. A table that could not be read anew says so in
+// its card.
 func (d *dataPart) problems() app.UI {
 	var list []app.UI
 	if p := d.Data.OpenProblem; p != nil {
@@ -17,16 +18,6 @@ func (d *dataPart) problems() app.UI {
 	}
 	for _, t := range d.Data.Problems {
 		list = append(list, unreadFile(t))
-	}
-	for _, t := range d.Data.Views {
-		if t.Problem != nil {
-			list = append(list, app.Div().Class("card").Body(
-				widget.Problem(*t.Problem),
-				app.P().Class("muted").Text(t.Name+" stays as it was read before.")))
-		}
-	}
-	if l := d.Data.Labels; l != nil && l.Problem != nil {
-		list = append(list, app.Div().Class("card").Body(widget.Problem(*l.Problem)))
 	}
 	if p := d.Data.Join.Problem; p != nil {
 		list = append(list, app.Div().Class("card").Body(widget.Problem(*p)))
@@ -37,7 +28,7 @@ func (d *dataPart) problems() app.UI {
 func openProblem(p model.Problem) app.UI {
 	return app.Div().Class("card").Body(
 		widget.Problem(p),
-		app.Button().Type("button").Class("quiet").OnClick(widget.Post(action.Dismiss)).Text("Dismiss"),
+		app.Button().Type("button").Class("quiet").OnClick(widget.Post(action.Dismiss, action.Key, action.OpenMessage)).Text("Dismiss"),
 	)
 }
 

@@ -35,10 +35,10 @@ func (r *resultPart) Render() app.UI {
 			"This result was made with other data or settings than those shown now. Run again to bring it up to date.")),
 		r.status(),
 		r.sizes(),
-		r.weights(),
-		r.metrics(),
-		r.samples(),
-		r.objective(),
+		&widget.Later{Frames: 1, Body: r.weights},
+		&widget.Later{Frames: 1, Body: r.metrics},
+		&widget.Later{Frames: 2, Body: r.samples},
+		&widget.Later{Frames: 3, Body: r.objective},
 		r.details(),
 	)
 }
@@ -124,7 +124,7 @@ func (r *resultPart) objective() app.UI {
 		model.Number(values[0]), model.Number(values[len(values)-1]))
 	return app.Div().Class("card").Body(
 		app.H3().Text("Objective"),
-		app.P().Class("muted").Text("What the method makes as small as it can while the graph falls into clusters: at the start, then after every iteration."),
+		app.P().Class("muted").Text(r.Result.ObjectiveNote()),
 		widget.Curve("result-objective", says, "Iteration", values),
 		&widget.Fold{Summary: "Values", Body: r.objectiveTable},
 	)

@@ -18,6 +18,7 @@ type viewCard struct {
 
 	Place int // from 1
 	Table model.Table
+	Waits bool // reading waits for a run to end
 }
 
 func (v *viewCard) id(part string) string { return fmt.Sprintf("view-%d%s", v.Place, part) }
@@ -30,18 +31,27 @@ func (v *viewCard) Render() app.UI {
 	}
 	return app.Article().ID(v.id("")).Class(class).Aria("label", "View "+v.Table.Title()).Body(
 		v.top(),
-		app.Div().Class("reading").Body(app.If(v.Table.Loading, v.reading()...)),
-		app.P().Class("problem-text").Text(v.problem()),
+		app.Div().Class("reading").Body(app.If(v.Table.Loading, reading(v.Table, v.Waits)...)),
+		app.Div().Role("alert").Body(v.problem()),
 		app.If(v.Table.Info != nil, v.roles(), v.preview()),
 		v.warnings(),
 	)
 }
 
-func (v *viewCard) problem() string {
+func (v *viewCard) problem() app.UI {
 	if v.Table.Problem == nil {
-		return ""
+		return nil
 	}
-	return v.Table.Problem.Text
+	return standing(v.Table)
+}
+
+// standing shows what is wrong with a table that was read before, and how it stands now.
+func standing(t model.Table) app.UI {
+	now := t.Name + " stays as it was read before."
+	if t.Lost {
+		now = t.Name + " is no longer loaded: remove it here, then choose it again."
+	}
+	return app.Div().Class("problem").Body(widget.Problem(*t.Problem), app.P().Class("muted").Text(now))
 }
 
 func (v *viewCard) top() app.UI {
@@ -64,10 +74,15 @@ func facts(known ...string) string {
 	return strings.Join(known, " · ")
 }
 
-func (v *viewCard) reading() []app.UI {
+// reading shows how far the reading of a table is. The worker does one thing at a time: what
+// was added during a run waits for its end.
+func reading(t model.Table, waits bool) []app.UI {
+	if waits && t.Part == 0 {
+		return []app.UI{app.Span().Text(t.Name + " is read when the run has ended.")}
+	}
 	return []app.UI{
-		app.Span().Text("Reading …"),
-		app.Progress().Max(1).Value(v.Table.Part).Aria("label", "Reading "+v.Table.Name),
+		app.Span().Text("Reading " + t.Name + " …"),
+		app.Progress().Max(1).Value(t.Part).Aria("label", "Reading "+t.Name),
 	}
 }
 
@@ -99,7 +114,7 @@ func columnItems(t model.Table) []widget.Item {
 }
 
 func scaleItems() []widget.Item {
-	items := []widget.Item{{Value: "", Text: "as under Method"}}
+	items := []widget.Item{{Value: "", Text: "as for all views"}}
 	for _, s := range model.Scales {
 		items = append(items, widget.Item{Value: s.Value, Text: s.Text})
 	}

@@ -21,6 +21,7 @@ type Choice struct {
 
 	ID       string
 	Label    string // read aloud; when empty, a label element names the ID
+	Describe string // IDs of the elements that describe it, "" for none
 	Items    []Item
 	Value    string
 	Action   string // posted with the value that was picked; "" leaves the event to an element around
@@ -66,6 +67,9 @@ func (c *Choice) html() string {
 	fmt.Fprintf(&b, `<select id="%s"`, html.EscapeString(c.ID))
 	if c.Label != "" {
 		fmt.Fprintf(&b, ` aria-label="%s"`, html.EscapeString(c.Label))
+	}
+	if c.Describe != "" {
+		fmt.Fprintf(&b, ` aria-describedby="%s"`, html.EscapeString(c.Describe))
 	}
 	b.WriteString(">")
 	for _, item := range c.Items {

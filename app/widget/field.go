@@ -42,8 +42,9 @@ func (f *Field) name() app.UI {
 }
 
 func (f *Field) control() app.UI {
+	described := f.id("-help") + " " + f.id("-problem")
 	if f.Field.Kind == model.Pick {
-		return &Choice{ID: f.id(""), Items: items(f.Field.Choices), Value: f.Text,
+		return &Choice{ID: f.id(""), Describe: described, Items: items(f.Field.Choices), Value: f.Text,
 			Action: f.Set, Tags: []any{action.Key, f.Field.Name}, Disabled: f.Off != ""}
 	}
 	mode := "decimal"
@@ -53,7 +54,7 @@ func (f *Field) control() app.UI {
 	invalid := f.Problem != ""
 	input := app.Input().ID(f.id("")).Type("text").Class("entry").
 		Attr("inputmode", mode).AutoComplete(false).Value(f.Text).
-		Aria("describedby", f.id("-help")+" "+f.id("-problem")).
+		Aria("describedby", described).
 		OnInput(PostValue(f.Set, action.Key, f.Field.Name)).
 		OnChange(PostValue(f.Set, action.Key, f.Field.Name))
 	if invalid {

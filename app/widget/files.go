@@ -33,15 +33,17 @@ func (f *Files) Render() app.UI {
 	if f.over > 0 {
 		class += " over"
 	}
-	return app.Div().ID(f.ZoneID).Class(class).
-		OnDragEnter(f.enter).OnDragLeave(f.leave).OnDragOver(f.dragged).OnDrop(f.dropped).
-		Body(
-			app.Input().Type("file").ID(f.ID).Class("unseen").Multiple(f.Many).
-				Accept(".csv,.tsv,.txt,.gz,text/csv").
-				OnChange(f.picked),
-			app.Label().For(f.ID).Class("button", "files-button").Text(f.Label),
-			app.If(f.Hint != "", app.P().Class("files-hint").Text(f.Hint)),
-		)
+	place := app.Div().Class(class)
+	if f.ZoneID != "" {
+		place = place.ID(f.ZoneID).OnDragEnter(f.enter).OnDragLeave(f.leave).OnDragOver(f.dragged).OnDrop(f.dropped)
+	}
+	return place.Body(
+		app.Input().Type("file").ID(f.ID).Class("unseen").Multiple(f.Many).
+			Accept(".csv,.tsv,.txt,.gz,text/csv").
+			OnChange(f.picked),
+		app.Label().For(f.ID).Class("button", "files-button").Text(f.Label),
+		app.If(f.Hint != "", app.P().Class("files-hint").Text(f.Hint)),
+	)
 }
 
 func (f *Files) picked(ctx app.Context, e app.Event) {

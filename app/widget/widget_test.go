@@ -115,7 +115,7 @@ func TestScopes(t *testing.T) {
 func TestFieldShowsWhatIsWrong(t *testing.T) {
 	f, _ := model.FieldOf("alpha")
 	html := app.HTMLString(&Field{Field: f, Text: "-1", Default: "1", Range: "more than 0", Problem: "a number larger than 0 is needed.", Set: "s", Reset: "r"})
-	for _, want := range []string{`aria-invalid`, "a number larger than 0 is needed.", "more than 0, squared scaled data", "Default: 1", "α"} {
+	for _, want := range []string{`aria-invalid`, "a number larger than 0 is needed.", "more than 0, set against squared distances", "Default: 1", "α"} {
 		if !strings.Contains(html, want) {
 			t.Errorf("no %q in %s", want, html)
 		}
@@ -129,6 +129,9 @@ func TestFieldShowsWhatIsWrong(t *testing.T) {
 func TestFieldExplainsTheChoice(t *testing.T) {
 	f, _ := model.FieldOf("mode")
 	html := app.HTMLString(&Field{Field: f, Text: "reference", Default: "paper", Set: "s", Reset: "r"})
+	if !strings.Contains(html, `<select id="param-mode" aria-describedby="param-mode-help param-mode-problem">`) {
+		t.Errorf("nothing describes the choice: %s", html)
+	}
 	if !strings.Contains(html, "Reference: the authors’ own program") || !strings.Contains(html, "Default: Paper") {
 		t.Errorf("%s", html)
 	}

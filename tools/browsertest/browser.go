@@ -27,10 +27,9 @@ type Browser struct {
 	messages []Message
 }
 
-// Message is what a page, worker or service worker wrote to the console, or what the browser
+// Message is what a page or one of its workers wrote to the console, or what the browser
 // wrote about it.
 type Message struct {
-	From string // "page", "worker" or "service_worker"
 	Type string // "log", "warning", "error", "exception", …
 	Text string
 }
@@ -59,11 +58,7 @@ func Start(t testing.TB) *Browser {
 		b.Close()
 		end()
 	})
-	if err := chromedp.Do(b.ctx); err != nil {
-		t.Fatalf("start Chromium: %v", err)
-	}
-	go b.listen("page", b.ctx)
-	b.listenToWorkers()
+	b.tab(b.ctx)
 	allow := browser.SetDownloadBehaviorParams{
 		Behavior:     browser.SetDownloadBehaviorBehaviorAllow,
 		DownloadPath: b.downloads,
@@ -72,6 +67,23 @@ func Start(t testing.TB) *Browser {
 		t.Fatal(err)
 	}
 	return b
+}
+
+// tab prepares the tab of a context. The developer tools would attach themselves to the
+// page's service workers as well, and then Chromium never ends an idle one: a new version
+// that waits for the end of the old one can wait for ever, as it does for no user.
+func (b *Browser) tab(ctx context.Context) {
+	b.t.Helper()
+	if err := chromedp.Do(ctx); err != nil {
+		b.t.Fatalf("open a tab: %v", err)
+	}
+	flat := true
+	rest := target.Filter{{Type: "service_worker", Exclude: true}, {}}
+	attach := target.SetAutoAttachParams{AutoAttach: true, Flatten: &flat, Filter: rest}
+	if _, err := chromedp.Call(ctx, target.SetAutoAttach, attach); err != nil {
+		b.t.Fatal(err)
+	}
+	go b.listen(ctx)
 }
 
 // chromium finds the browser.
@@ -129,29 +141,14 @@ func (b *Browser) Errors() []Message {
 	})
 }
 
-// listen collects the console of one page or worker until it ends.
-func (b *Browser) listen(from string, ctx context.Context) {
+// listen collects the console of a tab until it is closed.
+func (b *Browser) listen(ctx context.Context) {
 	for m, err := range chromedp.Console(ctx) {
 		if err != nil {
 			return
 		}
 		b.mu.Lock()
-		b.messages = append(b.messages, Message{From: from, Type: string(m.Type), Text: m.Text + " " + m.URL})
+		b.messages = append(b.messages, Message{Type: string(m.Type), Text: m.Text + " " + m.URL})
 		b.mu.Unlock()
-	}
-}
-
-// listenToWorkers collects the console of every worker and service worker to come.
-func (b *Browser) listenToWorkers() {
-	err := chromedp.ListenBrowser(b.ctx, func(event any) {
-		created, ok := event.(*target.EventTargetCreated)
-		if !ok || (created.TargetInfo.Type != "worker" && created.TargetInfo.Type != "service_worker") {
-			return
-		}
-		ctx, _ := chromedp.NewContext(b.ctx, chromedp.WithTargetID(created.TargetInfo.TargetID), chromedp.WithDetachOnCancel())
-		go b.listen(created.TargetInfo.Type, ctx)
-	})
-	if err != nil {
-		b.t.Fatal(err)
 	}
 }

@@ -16,6 +16,13 @@ func TestMain(m *testing.M) {
 // prefixes are the paths that the one site must work at.
 var prefixes = []string{"/", "/repo/", "/a/b/"}
 
+// everywhere runs a test at every prefix.
+func everywhere(t *testing.T, test func(t *testing.T, prefix string)) {
+	for _, prefix := range prefixes {
+		t.Run("at "+prefix, func(t *testing.T) { test(t, prefix) })
+	}
+}
+
 // visit opens a page and waits until it says that everything is stored.
 func visit(b *Browser, url string) *Page {
 	b.t.Helper()
@@ -24,10 +31,10 @@ func visit(b *Browser, url string) *Page {
 	return p
 }
 
-// quiet fails the test when a page, worker or service worker wrote a warning or an error.
+// quiet fails the test when a page or worker wrote a warning or an error.
 func quiet(t *testing.T, b *Browser) {
 	t.Helper()
 	for _, m := range b.Errors() {
-		t.Errorf("%s: %s: %s", m.From, m.Type, m.Text)
+		t.Errorf("console: %s: %s", m.Type, m.Text)
 	}
 }

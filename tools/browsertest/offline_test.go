@@ -53,11 +53,13 @@ func TestOtherProjectsAreLeftAlone(t *testing.T) {
 }
 
 // A new version is stored, announced, and used only when the person says so; then it is used
-// in every tab and without a network.
+// in every tab and without a network. The host lets browsers keep files, which must not mix
+// old ones into the new version.
 func TestUpdate(t *testing.T) {
 	next := t.TempDir()
 	Build(t, next, "-version", "9.9.9")
 	server := Serve(t, Dist(t), "/repo/")
+	server.Hold()
 	b := Start(t)
 	p := visit(b, server.URL())
 	if p.Has("update-apply") {

@@ -17,7 +17,7 @@ import (
 )
 
 // patience bounds every wait. The tests run on slow machines too.
-const patience = 20 * time.Second
+const patience = 60 * time.Second
 
 // Page is a tab that shows the site. Its methods fail the test when they do not succeed.
 type Page struct {
@@ -38,10 +38,7 @@ func (b *Browser) Open(url string) *Page {
 func (b *Browser) OpenAnother(url string) *Page {
 	b.t.Helper()
 	ctx, _ := chromedp.NewContext(b.ctx)
-	if err := chromedp.Do(ctx); err != nil {
-		b.t.Fatal(err)
-	}
-	go b.listen("page", ctx)
+	b.tab(ctx)
 	p := &Page{t: b.t, ctx: ctx, browser: b}
 	p.Go(url)
 	return p

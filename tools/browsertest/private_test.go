@@ -3,12 +3,16 @@
 package browsertest
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/target"
+	"github.com/chromedp/chromedp"
 )
 
 // leaks are ways to send data from a script to the address %s.
@@ -27,71 +31,55 @@ var leaks = []struct{ name, script string }{
 	{"importScripts", `importScripts(%s)`},
 }
 
-// in lists the leaks that exist in a place: the page has no importScripts, a worker no
-// document, images or beacons.
-func in(place string) []string {
-	page := []string{"fetch", "XMLHttpRequest", "WebSocket", "EventSource", "sendBeacon", "image", "script", "style", "prefetch", "frame", "form"}
-	worker := []string{"fetch", "XMLHttpRequest", "WebSocket", "EventSource", "importScripts"}
-	if place == "page" {
-		return page
-	}
-	return worker
+// places are where a script can run, with the leaks that exist there: a worker has no
+// document, no images and no beacons.
+var places = []struct {
+	name  string
+	leaks []string
+	do    func(p *Page, script string)
+}{
+	{"page", []string{"fetch", "XMLHttpRequest", "WebSocket", "EventSource", "sendBeacon", "image", "script", "style", "prefetch", "frame", "form"}, inPage},
+	{"solver", []string{"fetch", "XMLHttpRequest", "WebSocket", "EventSource", "importScripts"}, inSolver},
+	{"another worker", []string{"fetch", "XMLHttpRequest", "WebSocket", "EventSource", "importScripts"}, inWorker},
 }
 
-// The page's policy stops every way out, in the page and in a worker started as the solver
-// is. That the same attempts succeed from a page without the policy shows that they would be
-// noticed.
+// The page's policy stops every way out: in the page, in the solver's worker, and in another
+// worker started in the same way. That the same attempts succeed in a page without the
+// policy shows that they would be noticed.
 func TestNothingCanBeSentOut(t *testing.T) {
 	other := Serve(t, t.TempDir(), "/")
-	server := Serve(t, Dist(t), "/repo/")
-	for _, place := range []string{"page", "worker"} {
-		t.Run(place, func(t *testing.T) {
-			p := visit(Start(t), server.URL())
-			Eval[bool](p, `(globalThis.violations = [], document.addEventListener("securitypolicyviolation", (e) => violations.push(e.blockedURI)), true)`)
-			other.Forget()
-			for _, name := range in(place) {
-				leak(p, place, name, other.URL()+name)
-			}
-			settle(p)
-			if got := other.Requests(); len(got) > 0 {
-				t.Errorf("the other server got %v", got)
-			}
-			if place == "page" {
-				if n := Eval[int](p, "violations.length"); n < len(in(place)) {
-					t.Errorf("%d attempts, and the browser reports %d violations: %v", len(in(place)), n, Eval[[]string](p, "violations"))
-				}
-			}
-		})
+	p := visit(Start(t), Serve(t, Dist(t), "/repo/").URL())
+	Eval[bool](p, `(globalThis.violations = [], document.addEventListener("securitypolicyviolation", (e) => violations.push(e.blockedURI)), true)`)
+	for _, place := range places {
+		leakAll(p, other, place.leaks, place.do)
+		if got := other.Requests(); len(got) > 0 {
+			t.Errorf("from the %s the other server got %v", place.name, got)
+		}
 	}
-	t.Run("without a policy", func(t *testing.T) {
-		bare := copyOf(t, Dist(t))
-		stripPolicy(t, bare)
-		p := visit(Start(t), Serve(t, bare, "/").URL())
-		for _, place := range []string{"page", "worker"} {
-			other.Forget()
-			for _, name := range in(place) {
-				leak(p, place, name, other.URL()+name)
-			}
-			settle(p)
-			for _, name := range in(place) {
-				if !slices.ContainsFunc(other.Requests(), func(r Request) bool { return r.Path == "/"+name }) {
-					t.Errorf("%s from the %s would not be noticed", name, place)
-				}
+	if found := Eval[[]string](p, "violations"); len(found) < len(places[0].leaks) {
+		t.Errorf("%d attempts in the page, and the browser reports as violations %v", len(places[0].leaks), found)
+	}
+
+	bare := copyOf(t, Dist(t))
+	stripPolicy(t, bare)
+	p = visit(Start(t), Serve(t, bare, "/").URL())
+	for _, place := range places {
+		leakAll(p, other, place.leaks, place.do)
+		for _, name := range place.leaks {
+			if !slices.ContainsFunc(other.Requests(), func(r Request) bool { return r.Path == "/"+name }) {
+				t.Errorf("%s from the %s would not be noticed", name, place.name)
 			}
 		}
-	})
+	}
 }
 
 // stripPolicy takes the policy out of a site's page.
 func stripPolicy(t *testing.T, dist string) {
 	t.Helper()
 	page := filepath.Join(dist, "index.html")
-	text, err := os.ReadFile(page)
-	if err != nil {
-		t.Fatal(err)
-	}
-	bare := strings.Replace(string(text), "Content-Security-Policy", "X-Nothing", 1)
-	if bare == string(text) {
+	text := string(read(t, page))
+	bare := strings.Replace(text, "Content-Security-Policy", "X-Nothing", 1)
+	if bare == text {
 		t.Fatal("the page has no policy")
 	}
 	if err := os.WriteFile(page, []byte(bare), 0o644); err != nil {
@@ -99,20 +87,57 @@ func stripPolicy(t *testing.T, dist string) {
 	}
 }
 
-// leak tries one way out and waits until the attempt was made. An exception is fine.
-func leak(p *Page, place, name, url string) {
+// leakAll tries the named ways out to a server, and waits for what comes of it.
+func leakAll(p *Page, to *Server, names []string, do func(*Page, string)) {
 	p.t.Helper()
-	i := slices.IndexFunc(leaks, func(l struct{ name, script string }) bool { return l.name == name })
-	script := fmt.Sprintf(leaks[i].script, quote(url))
-	if place == "page" {
-		Eval[bool](p, "(async () => { try { await ("+script+") } catch {} return true })()")
-		return
+	to.Forget()
+	for _, name := range names {
+		do(p, leak(name, to.URL()+name))
 	}
-	source := "(async () => { try { await (" + script + ") } catch {} postMessage(1) })()"
+	settle(p)
+}
+
+// leak is a script that tries one way out to an address. An exception is fine.
+func leak(name, url string) string {
+	i := slices.IndexFunc(leaks, func(l struct{ name, script string }) bool { return l.name == name })
+	return "(async () => { try { await (" + fmt.Sprintf(leaks[i].script, quote(url)) + ") } catch {} return true })()"
+}
+
+func inPage(p *Page, script string) {
+	p.t.Helper()
+	Eval[bool](p, script)
+}
+
+// inWorker runs a script in a worker started from a blob.
+func inWorker(p *Page, script string) {
+	p.t.Helper()
 	Eval[bool](p, fmt.Sprintf(`new Promise((done) => {
 		const worker = new Worker(URL.createObjectURL(new Blob([%s], { type: "text/javascript" })));
 		worker.onmessage = () => done(true);
-	})`, quote(source)))
+	})`, quote(script+".then(postMessage)")))
+}
+
+// inSolver runs a script in the worker that the page has started for the solver, by the
+// developer tools.
+func inSolver(p *Page, script string) {
+	p.t.Helper()
+	targets, err := chromedp.Targets(p.ctx)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	i := slices.IndexFunc(targets, func(i *target.Info) bool { return i.Type == "worker" })
+	if i < 0 {
+		p.t.Fatal("the page has no worker")
+	}
+	ctx, _ := chromedp.NewContext(p.ctx, chromedp.WithTargetID(targets[i].TargetID), chromedp.WithDetachOnCancel())
+	if err := chromedp.Do(ctx); err != nil {
+		p.t.Fatal(err)
+	}
+	limited, stop := context.WithTimeout(ctx, patience)
+	defer stop()
+	if _, err := chromedp.Run(limited, chromedp.Evaluate[bool](script, chromedp.EvalAwaitPromise)); err != nil {
+		p.t.Fatalf("%s: %v", script, err)
+	}
 }
 
 // settle gives requests that are under way the time to arrive.
@@ -158,8 +183,8 @@ func TestNetworkLogSeesRequests(t *testing.T) {
 	server := Serve(t, bare, "/")
 	b := Start(t)
 	p := visit(b, server.URL())
-	leak(p, "page", "fetch", other.URL()+"from-page")
-	leak(p, "worker", "fetch", other.URL()+"from-worker")
+	inPage(p, leak("fetch", other.URL()+"from-page"))
+	inWorker(p, leak("fetch", other.URL()+"from-worker"))
 	var found []string
 	for _, f := range Outside(b.Fetches(), server.Origin()) {
 		found = append(found, strings.TrimPrefix(f.URL, other.URL()))

@@ -29,6 +29,7 @@ type Server struct {
 	server   *http.Server // nil while stopped
 	site     http.Handler
 	requests []Request
+	hold     bool
 }
 
 // Serve serves the folder dist below prefix, which begins and ends with a slash, until the
@@ -47,6 +48,22 @@ func (s *Server) Replace(dist string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.site = host.Handler(os.DirFS(dist), s.prefix)
+}
+
+// Hold makes the server let browsers keep every file for ten minutes, as GitHub Pages does.
+func (s *Server) Hold() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.hold = true
+}
+
+// held is a response that says so.
+type held struct{ http.ResponseWriter }
+
+// WriteHeader implements http.ResponseWriter.
+func (h held) WriteHeader(status int) {
+	h.Header().Set("Cache-Control", "max-age=600")
+	h.ResponseWriter.WriteHeader(status)
 }
 
 // Start begins to listen; after Stop on the same port again.
@@ -84,6 +101,9 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 		Script: r.Header.Get("Service-Worker") == "script" && path.Base(r.URL.Path) == "app-worker.js",
 	})
 	site := s.site
+	if s.hold {
+		w = held{w}
+	}
 	s.mu.Unlock()
 	site.ServeHTTP(w, r)
 }

@@ -3,32 +3,33 @@
 package browsertest
 
 import (
+	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // The same folder works at the root and below any path, with a network and without one.
 func TestSiteWorksAnywhere(t *testing.T) {
-	for _, prefix := range prefixes {
-		t.Run(strings.Trim(prefix, "/"), func(t *testing.T) {
-			server := Serve(t, Dist(t), prefix)
-			b := Start(t)
-			p := visit(b, server.URL())
-			for _, path := range []string{"", "index.html", "?example=acc"} {
-				p.Go(server.URL() + path)
-				p.WaitText("offline-state", "ready offline")
-			}
-			quiet(t, b)
-
-			server.Stop()
-			p.Reload()
-			p.WaitText("offline-state", "ready offline")
+	everywhere(t, func(t *testing.T, prefix string) {
+		server := Serve(t, Dist(t), prefix)
+		b := Start(t)
+		p := visit(b, server.URL())
+		look := func() {
 			for _, path := range []string{"", "index.html", "?example=acc&c=3"} {
 				p.Go(server.URL() + path)
 				p.WaitText("offline-state", "ready offline")
 			}
-		})
-	}
+			p.WaitText("join-summary", "75 samples")
+			p.Until(element("run") + ".disabled === false")
+		}
+		look()
+		quiet(t, b)
+		server.Stop()
+		p.Reload()
+		p.WaitText("offline-state", "ready offline")
+		look()
+	})
 }
 
 // Everything the page asks for while it loads is there.
@@ -73,4 +74,25 @@ func TestProgramMissing(t *testing.T) {
 	}`)
 	p.Go(server.URL())
 	p.WaitText("shell-text", "The program could not be loaded (web/app-")
+}
+
+// A complaint of the page or of the solver's worker does not go unnoticed in the other tests.
+func TestComplaintsAreNoticed(t *testing.T) {
+	server := Serve(t, Dist(t), "/")
+	b := Start(t)
+	p := visit(b, server.URL())
+	inPage(p, `(console.error("from the page"), Promise.reject(new Error("not caught")), true)`)
+	inSolver(p, `(console.warn("from the solver"), true)`)
+	var got []string
+	for end := time.Now().Add(patience); len(got) < 3 && time.Now().Before(end); time.Sleep(30 * time.Millisecond) {
+		got = nil
+		for _, m := range b.Errors() {
+			got = append(got, m.Type+" "+strings.TrimSpace(m.Text))
+		}
+	}
+	slices.Sort(got)
+	want := []string{"error from the page", "exception Uncaught (in promise) Error: not caught", "warning from the solver"}
+	if !slices.EqualFunc(got, want, strings.HasPrefix) {
+		t.Errorf("noticed: %q", got)
+	}
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"viewfold/app/model"
 	"viewfold/solver/dataset"
 	"viewfold/wasm/wire"
 )
@@ -19,7 +20,7 @@ import (
 const static = "../../static/examples"
 
 // load reads all files of an example as the solver worker does.
-func load(t *testing.T, x Example) (tables []*dataset.Table, labels *dataset.LabelTable) {
+func load(t *testing.T, x model.Example) (tables []*dataset.Table, labels *dataset.LabelTable) {
 	for _, file := range x.Files {
 		f, err := os.Open(filepath.Join(static, filepath.FromSlash(file.Path)))
 		if err != nil {
@@ -115,7 +116,7 @@ func TestList(t *testing.T) {
 	}
 	dec := json.NewDecoder(bytes.NewReader(text))
 	dec.DisallowUnknownFields()
-	var l List
+	var l model.ExampleList
 	if err := dec.Decode(&l); err != nil {
 		t.Fatal(err)
 	}

@@ -6,38 +6,14 @@ import (
 	"os"
 	"path/filepath"
 
+	"viewfold/app/model"
 	"viewfold/wasm/wire"
 )
 
 // listName is the file that tells the page which examples there are.
 const listName = "examples.json"
 
-// List is the content of examples.json.
-type List struct {
-	Examples []Example `json:"examples"`
-}
-
-// Example describes one bundled data set.
-type Example struct {
-	ID       string `json:"id"` // as in the link ?example=ID
-	Title    string `json:"title"`
-	About    string `json:"about"` // one or two sentences
-	Source   string `json:"source"`
-	Licence  string `json:"licence"`
-	Clusters int    `json:"clusters"` // a number of clusters that makes sense
-	Samples  int    `json:"samples"`  // in all views
-	Files    []File `json:"files"`
-}
-
-// File is one file of an example.
-type File struct {
-	Path   string      `json:"path"` // relative to examples.json, with forward slashes
-	Name   string      `json:"name"` // as the page shows it
-	Role   wire.Role   `json:"role"`
-	Format wire.Format `json:"format"` // all that needs no guessing
-}
-
-var list = List{[]Example{
+var list = model.ExampleList{Examples: []model.Example{
 	{
 		ID:    "acc",
 		Title: "Adrenal cancer: four omics views",
@@ -48,7 +24,7 @@ var list = List{[]Example{
 		Licence:  "Artistic-2.0",
 		Clusters: 3,
 		Samples:  75,
-		Files: []File{
+		Files: []model.ExampleFile{
 			accView("rna"), accView("copy_number"), accView("mutations"), accView("mirna"),
 			{Path: "acc/labels.csv", Name: "labels.csv", Role: wire.RoleLabels,
 				Format: wire.Format{Delimiter: ",", Header: "yes", ID: "patient", Label: "COC"}},
@@ -63,7 +39,7 @@ var list = List{[]Example{
 		Licence:  "CC BY 4.0",
 		Clusters: 10,
 		Samples:  1797,
-		Files: []File{
+		Files: []model.ExampleFile{
 			digitsView("pixels"), digitsView("profiles"), digitsView("fourier"), digitsView("gradients"),
 			{Path: "digits/labels.csv", Name: "labels.csv", Role: wire.RoleLabels,
 				Format: wire.Format{Delimiter: ",", Header: "yes", ID: "none", Label: "digit"}},
@@ -72,19 +48,19 @@ var list = List{[]Example{
 }}
 
 // accView is a view of the acc example.
-func accView(name string) File {
-	return File{Path: "acc/" + name + ".csv", Name: name + ".csv", Role: wire.RoleView,
+func accView(name string) model.ExampleFile {
+	return model.ExampleFile{Path: "acc/" + name + ".csv", Name: name + ".csv", Role: wire.RoleView,
 		Format: wire.Format{Delimiter: ",", Header: "yes", ID: "patient", Label: "none"}}
 }
 
 // digitsView is a view of the digits example.
-func digitsView(name string) File {
-	return File{Path: "digits/" + name + ".csv.gz", Name: name + ".csv.gz", Role: wire.RoleView,
+func digitsView(name string) model.ExampleFile {
+	return model.ExampleFile{Path: "digits/" + name + ".csv.gz", Name: name + ".csv.gz", Role: wire.RoleView,
 		Format: wire.Format{Delimiter: ",", Header: "yes", ID: "none", Label: "none"}}
 }
 
 // writeList writes examples.json.
-func writeList(out string, l List) error {
+func writeList(out string, l model.ExampleList) error {
 	text, err := encodeList(l)
 	if err != nil {
 		return err
@@ -93,7 +69,7 @@ func writeList(out string, l List) error {
 }
 
 // encodeList is the text of examples.json.
-func encodeList(l List) ([]byte, error) {
+func encodeList(l model.ExampleList) ([]byte, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)

@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -16,7 +18,7 @@ const (
 	// policy lets the page reach its own origin and nothing else. It is inherited by
 	// workers started from a blob URL, which is how the solver is started.
 	policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; " +
-		"style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
+		"style-src 'self'; img-src 'self'; connect-src 'self'; " +
 		"base-uri 'none'; form-action 'none'; object-src 'none'"
 )
 
@@ -32,7 +34,7 @@ type facts struct {
 	ProgramJS         string // path of app.wasm
 	ProgramBytes      int
 	VersionJS         string
-	FilesJS           string // all files for the service worker to store
+	FilesJS           string // all files for the service worker to store, and their hashes
 }
 
 // assemble puts the site together from the templates and files in static and the compiled
@@ -69,38 +71,56 @@ func assemble(static string, built programs, version string) (tree, string, erro
 	return finish(site, static, f, env, version)
 }
 
-// templates are the files that mention the version or the other files.
-var templates = []string{"index.html", "app.js", "manifest.webmanifest", "app-worker.js"}
+// serviceWorker is the one file that is not stored for use without a network: the browser
+// keeps it by itself.
+const serviceWorker = "app-worker.js"
 
-// finish computes the version of a site that has all its other files, and fills the
-// templates in.
+// templates are the files that mention the version or the other files. The service worker
+// has the hashes of the others and comes last.
+var templates = []string{"index.html", "app.js", "manifest.webmanifest", serviceWorker}
+
+// finish fills the templates in. The version is a hash of the whole site as it would be
+// without a version.
 func finish(site tree, static string, f facts, env map[string]string, version string) (tree, string, error) {
-	sources, err := join(static, templates...)
-	if err != nil {
+	if err := site.fill(static, f, env); err != nil {
 		return nil, "", err
 	}
-	f.Version = version + "-" + site.digest(version, policy, string(sources))
-	env["VIEWFOLD_VERSION"] = f.Version
-	f.EnvJS = literal(env)
-	f.VersionJS = literal(f.Version)
-	f.FilesJS = literal(stored(site))
-	for _, file := range templates {
-		if site[file], err = fill(filepath.Join(static, file), f); err != nil {
-			return nil, "", err
-		}
+	f.Version = version + "-" + site.digest(version)
+	if err := site.fill(static, f, env); err != nil {
+		return nil, "", err
 	}
 	return site, f.Version, nil
 }
 
-// stored lists what the service worker stores: everything but itself, and the page under
-// the name it is visited by.
-func stored(site tree) []string {
-	files := append(site.names(), "./")
+// fill adds the templates, or replaces them, filled in for the version of f.
+func (t tree) fill(static string, f facts, env map[string]string) error {
+	env["VIEWFOLD_VERSION"] = f.Version
+	f.EnvJS = literal(env)
+	f.VersionJS = literal(f.Version)
 	for _, file := range templates {
-		if file != "index.html" && file != "app-worker.js" {
-			files = append(files, file)
+		if file == serviceWorker {
+			f.FilesJS = literal(stored(t))
 		}
+		content, err := fill(filepath.Join(static, file), f)
+		if err != nil {
+			return err
+		}
+		t[file] = content
 	}
+	return nil
+}
+
+// stored lists what the service worker stores, everything but itself, with hashes as in
+// Subresource Integrity. The page has the name that it is visited by.
+func stored(site tree) map[string]string {
+	files := map[string]string{}
+	for name, content := range site {
+		sum := sha256.Sum256(content)
+		files[name] = "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+	}
+	files["./"] = files["index.html"]
+	delete(files, "index.html")
+	delete(files, serviceWorker)
 	return files
 }
 

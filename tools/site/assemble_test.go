@@ -1,7 +1,12 @@
 package main
 
 import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
+	"image"
+	"image/png"
 	"maps"
 	"os"
 	"regexp"
@@ -67,17 +72,32 @@ func TestServiceWorkerStoresEverything(t *testing.T) {
 	site, _ := sample(t, "1.0")
 	_, list, _ := strings.Cut(string(site["app-worker.js"]), "const FILES = ")
 	list, _, _ = strings.Cut(list, ";")
-	var files []string
+	var files map[string]string
 	if err := json.Unmarshal([]byte(list), &files); err != nil {
 		t.Fatal(err)
 	}
-	slices.Sort(files)
 	want := maps.Clone(site)
 	delete(want, "app-worker.js") // the browser keeps it
-	delete(want, "index.html")    // stored as the page that is visited
-	want["./"] = nil
-	if !slices.Equal(files, want.names()) {
-		t.Errorf("stored: %v\nsite: %v", files, want.names())
+	want["./"] = site["index.html"]
+	delete(want, "index.html") // stored as the page that is visited
+	if names := slices.Sorted(maps.Keys(files)); !slices.Equal(names, want.names()) {
+		t.Errorf("stored: %v\nsite: %v", names, want.names())
+	}
+	for name, content := range want {
+		sum := sha256.Sum256(content)
+		if hash := "sha256-" + base64.StdEncoding.EncodeToString(sum[:]); files[name] != hash {
+			t.Errorf("%s: hash %s, want %s", name, files[name], hash)
+		}
+	}
+}
+
+// Nothing is allowed that the page does not use.
+func TestPolicy(t *testing.T) {
+	site, _ := sample(t, "1.0")
+	const want = `content="default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; ` +
+		`style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"`
+	if page := string(site["index.html"]); !strings.Contains(page, want) {
+		t.Errorf("no %s in\n%s", want, page)
 	}
 }
 
@@ -130,5 +150,26 @@ func TestIconsAreChecked(t *testing.T) {
 		if _, err := icons(tree{name: []byte("??")}); err == nil || err.Error() != want {
 			t.Errorf("%s: error %v, want %s", name, err, want)
 		}
+	}
+}
+
+func TestIcons(t *testing.T) {
+	var one bytes.Buffer
+	if err := png.Encode(&one, image.NewGray(image.Rect(0, 0, 3, 2))); err != nil {
+		t.Fatal(err)
+	}
+	got, err := icons(tree{
+		"web/icons/apple-touch-icon.png": one.Bytes(),
+		"web/icons/logo.svg":             []byte("<svg/>"),
+		"web/icons/maskable.png":         one.Bytes(),
+		"web/other.png":                  one.Bytes(),
+	})
+	want := []icon{
+		{Rel: "apple-touch-icon", Path: "web/icons/apple-touch-icon.png", Type: "image/png", Sizes: "3x2"},
+		{Rel: "icon", Path: "web/icons/logo.svg", Type: "image/svg+xml"},
+		{Path: "web/icons/maskable.png", Type: "image/png", Sizes: "3x2", Maskable: true},
+	}
+	if err != nil || !slices.Equal(got, want) {
+		t.Errorf("%+v, error %v; want %+v", got, err, want)
 	}
 }

@@ -10,14 +10,16 @@ import (
 
 // icon is a picture of the app, for the page's head and the manifest.
 type icon struct {
-	Rel   string // link relation in the page
-	Path  string
-	Type  string // MIME type
-	Sizes string // such as 192x192; empty for a drawing of any size
+	Rel      string // link relation in the page; empty when only the manifest names it
+	Path     string
+	Type     string // MIME type
+	Sizes    string // such as 192x192; empty for a drawing of any size
+	Maskable bool   // fills the square, for systems that cut their own shape out of it
 }
 
-// icons describes the files below web/icons, SVG and PNG, in order of their names. A PNG
-// named apple-touch-icon.png is for the home screen of iOS.
+// icons describes the files below web/icons, SVG and PNG, in order of their names. The one
+// named apple-touch-icon.png is for the home screen of iOS; maskable ones have that word in
+// their names.
 func icons(site tree) ([]icon, error) {
 	var all []icon
 	for _, name := range site.names() {
@@ -25,8 +27,11 @@ func icons(site tree) ([]icon, error) {
 			continue
 		}
 		i := icon{Rel: "icon", Path: name, Type: "image/svg+xml"}
-		if path.Base(name) == "apple-touch-icon.png" {
+		switch {
+		case path.Base(name) == "apple-touch-icon.png":
 			i.Rel = "apple-touch-icon"
+		case strings.Contains(path.Base(name), "maskable"):
+			i.Rel, i.Maskable = "", true
 		}
 		switch path.Ext(name) {
 		case ".svg":

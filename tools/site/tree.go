@@ -79,6 +79,9 @@ func (t tree) write(out string) error {
 	if err := t.prune(out); err != nil {
 		return err
 	}
+	if err := mark(out); err != nil {
+		return err
+	}
 	for _, name := range t.names() {
 		target := filepath.Join(out, filepath.FromSlash(name))
 		if old, err := os.ReadFile(target); err == nil && bytes.Equal(old, t[name]) {
@@ -94,15 +97,27 @@ func (t tree) write(out string) error {
 	return nil
 }
 
-// prune removes the files in out that t does not have. A folder with files but without
-// app-worker.js is not a site, and nothing in it is touched.
+// mark makes out a folder that may be replaced by a later build.
+func mark(out string) error {
+	if err := os.MkdirAll(out, 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(out, marker), []byte("This folder is replaced whenever the site is built.\n"), 0o644)
+}
+
+// marker is a file that only folders have that this program made. It is hidden, and so no
+// part of the site.
+const marker = ".viewfold-site"
+
+// prune removes the files in out that t does not have. In a folder that has files but no
+// marker, nothing is touched: they may be somebody's only copy.
 func (t tree) prune(out string) error {
 	old := tree{}
 	if err := old.addFolder("", out); err != nil {
 		return err
 	}
-	if _, site := old["app-worker.js"]; !site && len(old) > 0 {
-		return fmt.Errorf("%s holds files that are not a site; remove it or choose another folder", out)
+	if _, err := os.Stat(filepath.Join(out, marker)); err != nil && len(old) > 0 {
+		return fmt.Errorf("%s holds files, and no %s says that they are a built site; remove it or choose another folder", out, marker)
 	}
 	for name := range old {
 		if _, keep := t[name]; keep {

@@ -61,12 +61,30 @@ func TestWriteSparesAnotherFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	err := tree{"app-worker.js": nil}.write(out)
-	want := out + " holds files that are not a site; remove it or choose another folder"
+	want := out + " holds files, and no .viewfold-site says that they are a built site; remove it or choose another folder"
 	if err == nil || err.Error() != want {
 		t.Errorf("error %v, want %s", err, want)
 	}
 	if _, err := os.Stat(letter); err != nil {
 		t.Error(err)
+	}
+}
+
+// The sources of the site have a service worker too, and are no built site.
+func TestWriteSparesTheSources(t *testing.T) {
+	out := t.TempDir()
+	if err := os.CopyFS(out, os.DirFS(static)); err != nil {
+		t.Fatal(err)
+	}
+	if err := (tree{"app-worker.js": []byte("built")}).write(out); err == nil {
+		t.Error("the sources were taken for a built site")
+	}
+	for _, name := range []string{"app-worker.js", "app.css"} {
+		got, err := os.ReadFile(filepath.Join(out, name))
+		want, _ := os.ReadFile(filepath.Join(static, name))
+		if err != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s was changed (error %v)", name, err)
+		}
 	}
 }
 

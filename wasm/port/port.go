@@ -10,6 +10,7 @@ package port
 import (
 	"context"
 	"encoding/binary"
+	"errors"
 	"io"
 
 	"viewfold/wasm/wire"
@@ -34,10 +35,26 @@ type Blob interface {
 
 // ReadError says that the browser could not read a file that it was given.
 type ReadError struct {
+	File   string // its name, "" when only the reader's owner knows it
 	Reason string // the browser's words
 }
 
-func (e *ReadError) Error() string { return "the file can no longer be read: " + e.Reason }
+func (e *ReadError) Error() string {
+	text := "the file can no longer be read: " + e.Reason
+	if e.File != "" {
+		text = e.File + ": " + text
+	}
+	return text
+}
+
+// OfFile names the file in an error that is a ReadError, and returns any other as it is.
+func OfFile(name string, err error) error {
+	var unreadable *ReadError
+	if errors.As(err, &unreadable) {
+		return &ReadError{File: name, Reason: unreadable.Reason}
+	}
+	return err
+}
 
 // Int32s returns numbers as little-endian 32-bit integers; they must fit.
 func Int32s(v []int) []byte {

@@ -14,6 +14,7 @@ type memory struct {
 	chunks map[memoryKey][]byte
 	kept   map[string]Manifest
 	fail   func(method string) error // asked before every change; nil never fails
+	late   bool                      // a manifest is written although that failed
 }
 
 type memoryKey struct {
@@ -74,6 +75,9 @@ func (m *memory) chunkKeys(ctx context.Context) ([]string, error) {
 
 func (m *memory) putManifest(ctx context.Context, manifest Manifest) error {
 	if err := m.ask(ctx, "putManifest"); err != nil {
+		if m.late {
+			m.kept[manifest.Key] = manifest
+		}
 		return err
 	}
 	m.kept[manifest.Key] = manifest

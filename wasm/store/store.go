@@ -98,12 +98,13 @@ func (s *Store) Save(ctx context.Context, name string, files []File, observe fun
 	return m, nil
 }
 
-// undo removes the chunks of a save that failed, even when ctx has ended. What cannot be
-// removed now, a later List removes.
+// undo removes what a save that failed has written, even when ctx has ended: the manifest
+// first, which may have been written after all when nobody waited for it any more. What
+// cannot be removed now, a later List removes.
 func (s *Store) undo(ctx context.Context, key string) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cleanTime)
 	defer cancel()
-	_ = s.db.dropChunks(ctx, key)
+	_ = s.Delete(ctx, key)
 }
 
 // write writes the files' chunks and describes them in m.
@@ -123,7 +124,7 @@ func (s *Store) write(ctx context.Context, m *Manifest, files []File, each func(
 			return nil
 		})
 		if err != nil {
-			return err
+			return port.OfFile(f.Name, err)
 		}
 	}
 	return nil
@@ -150,7 +151,7 @@ func eachChunk(ctx context.Context, b port.Blob, buf []byte, f func([]byte) erro
 }
 
 // List returns what is kept, newest first, and removes the remains of saves that did not
-// end.
+// end. When those cannot be removed now, a later List tries again.
 func (s *Store) List(ctx context.Context) ([]Manifest, error) {
 	list, err := s.db.manifests(ctx)
 	if err != nil {
@@ -159,7 +160,8 @@ func (s *Store) List(ctx context.Context) ([]Manifest, error) {
 	slices.SortFunc(list, func(a, b Manifest) int {
 		return cmp.Or(cmp.Compare(b.Saved, a.Saved), cmp.Compare(a.Key, b.Key))
 	})
-	return list, s.sweep(ctx, list)
+	_ = s.sweep(ctx, list)
+	return list, nil
 }
 
 // sweep removes chunks that are older than orphanAge and have no manifest.

@@ -131,8 +131,37 @@ func TestUnreadableFileLeavesNothing(t *testing.T) {
 	f[1].Blob = broken{"half"}
 	_, err := s.Save(context.Background(), "Mine", f, ignore)
 	var unreadable *port.ReadError
-	if !errors.As(err, &unreadable) || len(db.chunks) != 0 || len(db.kept) != 0 {
+	if !errors.As(err, &unreadable) || unreadable.File != "b.csv.gz" || len(db.chunks) != 0 || len(db.kept) != 0 {
 		t.Errorf("%v, %d chunks, %d manifests", err, len(db.chunks), len(db.kept))
+	}
+}
+
+// TestManifestWrittenAfterAll has the manifest written although the save has given up waiting.
+func TestManifestWrittenAfterAll(t *testing.T) {
+	s, db := newStore()
+	db.fail = func(method string) error {
+		if method == "putManifest" {
+			return busy(context.DeadlineExceeded)
+		}
+		return nil
+	}
+	db.late = true
+	if _, err := s.Save(context.Background(), "Mine", files(), ignore); err == nil || len(db.kept) != 0 || len(db.chunks) != 0 {
+		t.Errorf("%v, %d manifests, %d chunks", err, len(db.kept), len(db.chunks))
+	}
+}
+
+// TestListWithoutSweeping lists what is kept though remains cannot be removed.
+func TestListWithoutSweeping(t *testing.T) {
+	s, db := newStore()
+	ctx := context.Background()
+	if _, err := s.Save(ctx, "Mine", files()[1:], ignore); err != nil {
+		t.Fatal(err)
+	}
+	db.putChunk(ctx, newKey(noon.Add(-2*time.Hour)), 0, 0, []byte("x"))
+	db.fail = func(string) error { return unusable(errors.New("UnknownError")) }
+	if list, err := s.List(ctx); err != nil || len(list) != 1 {
+		t.Errorf("%+v, %v", list, err)
 	}
 }
 

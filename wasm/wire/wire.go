@@ -9,7 +9,7 @@ import "encoding/json"
 
 // Version must be equal on both sides; Hello carries it. It changes with every change of
 // this package.
-const Version = 1
+const Version = 2
 
 // Envelope is one message in either direction.
 type Envelope struct {
@@ -84,20 +84,21 @@ type Forget struct {
 
 // TableInfo describes a table that was read, for the preview.
 type TableInfo struct {
-	Table    int        `json:"table"`
-	Name     string     `json:"name"`
-	Role     Role       `json:"role"`
-	Bytes    int64      `json:"bytes"`
-	Samples  int        `json:"samples"`
-	Features int        `json:"features"` // 0 for labels
-	Format   Format     `json:"format"`   // as resolved
-	Columns  []string   `json:"columns"`  // names of all columns, at most MaxColumns
-	HasIDs   bool       `json:"has_ids"`
-	Labelled int        `json:"labelled"`          // samples with a known label
-	Classes  []string   `json:"classes,omitempty"` // distinct labels, at most MaxClasses
-	Head     [][]string `json:"head"`              // first rows, at most 5, and at most 8 columns: ID first when there is one
-	HeadCols []string   `json:"head_cols"`
-	Warnings []string   `json:"warnings,omitempty"`
+	Table    int      `json:"table"`
+	Name     string   `json:"name"`
+	Role     Role     `json:"role"`
+	Bytes    int64    `json:"bytes"`
+	Samples  int      `json:"samples"`
+	Features int      `json:"features"`          // 0 for labels
+	Format   Format   `json:"format"`            // as resolved
+	Columns  []string `json:"columns"`           // names of all columns, at most MaxColumns
+	Labelled int      `json:"labelled"`          // samples with a known label
+	Classes  []string `json:"classes,omitempty"` // distinct labels, at most MaxClasses
+	// ClassCount is the number of distinct labels, those beyond MaxClasses too.
+	ClassCount int        `json:"class_count"`
+	Head       [][]string `json:"head"` // first rows, at most 5, and at most 8 columns: ID first when there is one
+	HeadCols   []string   `json:"head_cols"`
+	Warnings   []string   `json:"warnings,omitempty"`
 }
 
 // MaxColumns bounds TableInfo.Columns; a column beyond can still be chosen by number.
@@ -119,8 +120,10 @@ type JoinInfo struct {
 	ByID     bool     `json:"by_id"`
 	LeftOut  []int    `json:"left_out"` // per view
 	Labelled int      `json:"labelled"`
-	Classes  []string `json:"classes,omitempty"`
-	Warnings []string `json:"warnings,omitempty"`
+	Classes  []string `json:"classes,omitempty"` // at most MaxClasses
+	// ClassCount is the number of distinct labels, those beyond MaxClasses too.
+	ClassCount int      `json:"class_count"`
+	Warnings   []string `json:"warnings,omitempty"`
 }
 
 // Options mirrors solver.Options, field by field and with the same JSON names.
@@ -186,7 +189,7 @@ type RunInfo struct {
 	Status     string             `json:"status"` // a sentence
 	Views      []string           `json:"views"`
 	Weights    []float64          `json:"weights"`
-	Objective  []float64          `json:"objective"` // before the first and after every iteration
+	Objective  []float64          `json:"objective"` // at first, see solver.Result.Initial, and after every iteration
 	Iterations int                `json:"iterations"`
 	Rounds     []int              `json:"rounds"`
 	Dropped    [][]string         `json:"dropped"` // per view, names of constant features left out
