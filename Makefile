@@ -42,13 +42,14 @@ lint: ## check formatting and vet the code, natively and for the browser
 	$(GO) vet ./...
 	$(GO) vet -tags "noasm browser" ./wasm ./tools/browsertest
 	GOOS=js GOARCH=wasm $(GO) vet ./app/... ./wasm/... ./solver/...
+	GOOS=js GOARCH=wasm $(GO) vet -tags "noasm trouble" ./wasm/...
 
 test-native: ## run the tests that need no browser
 	$(GO) test ./...
 
 NODE := $(shell command -v node 2>/dev/null)
 # Go's runner hands the whole environment to the program, and fails when that is long.
-NODE_EXEC = env -i HOME='$(HOME)' PATH='$(PATH)' VIEWFOLD_DATA='$(VIEWFOLD_DATA)' $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
+NODE_EXEC = env -i 'HOME=$(HOME)' 'PATH=$(PATH)' $(if $(VIEWFOLD_DATA),'VIEWFOLD_DATA=$(VIEWFOLD_DATA)') $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
 test-node: ## run the solver's tests again as WebAssembly under node
 ifneq ($(NODE),)
 	GOOS=js GOARCH=wasm $(GO) test -exec "$(NODE_EXEC)" ./solver/... ./wasm/wire
@@ -69,4 +70,4 @@ browser: ## make sure there is a Chromium for the browser tests
 	@sh tools/browsertest/chromium.sh
 
 clean: ## remove what was built
-	rm -rf dist bin release bench.json
+	rm -rf dist bin release
