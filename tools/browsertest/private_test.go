@@ -60,9 +60,7 @@ func TestNothingCanBeSentOut(t *testing.T) {
 		t.Errorf("%d attempts in the page, and the browser reports as violations %v", len(places[0].leaks), found)
 	}
 
-	bare := copyOf(t, Dist(t))
-	stripPolicy(t, bare)
-	p = visit(Start(t), Serve(t, bare, "/").URL())
+	p = withoutPolicy(t, Start(t), Serve(t, barePage(t), "/"))
 	for _, place := range places {
 		leakAll(p, other, place.leaks, place.do)
 		for _, name := range place.leaks {
@@ -73,9 +71,10 @@ func TestNothingCanBeSentOut(t *testing.T) {
 	}
 }
 
-// stripPolicy takes the policy out of a site's page.
-func stripPolicy(t *testing.T, dist string) {
+// barePage is a copy of the site whose page has no policy.
+func barePage(t *testing.T) string {
 	t.Helper()
+	dist := copyOf(t, Dist(t))
 	page := filepath.Join(dist, "index.html")
 	text := string(read(t, page))
 	bare := strings.Replace(text, "Content-Security-Policy", "X-Nothing", 1)
@@ -85,6 +84,16 @@ func stripPolicy(t *testing.T, dist string) {
 	if err := os.WriteFile(page, []byte(bare), 0o644); err != nil {
 		t.Fatal(err)
 	}
+	return dist
+}
+
+// withoutPolicy shows a page without a policy. It is not the page of its version, so the service
+// worker does not store it, and it never says that it is ready offline.
+func withoutPolicy(t *testing.T, b *Browser, server *Server) *Page {
+	t.Helper()
+	p := b.Open(server.URL())
+	p.WaitText("offline-state", "not available")
+	return p
 }
 
 // leakAll tries the named ways out to a server, and waits for what comes of it.
@@ -178,11 +187,9 @@ func onlyServiceWorkerChecks(t *testing.T, server *Server) {
 // The browser's log would show a request to another origin.
 func TestNetworkLogSeesRequests(t *testing.T) {
 	other := Serve(t, t.TempDir(), "/")
-	bare := copyOf(t, Dist(t))
-	stripPolicy(t, bare)
-	server := Serve(t, bare, "/")
+	server := Serve(t, barePage(t), "/")
 	b := Start(t)
-	p := visit(b, server.URL())
+	p := withoutPolicy(t, b, server)
 	inPage(p, leak("fetch", other.URL()+"from-page"))
 	inWorker(p, leak("fetch", other.URL()+"from-worker"))
 	var found []string
