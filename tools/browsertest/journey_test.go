@@ -123,6 +123,7 @@ func TestKeptData(t *testing.T) {
 	everywhere(t, func(t *testing.T, prefix string) {
 		e := Examples[0]
 		server, p := begin(t, prefix, "?example="+e.Name)
+		p.WaitText("join-summary", "75 samples")
 		p.Click("keep")
 		p.WaitFor("kept-open-1")
 		server.Stop()

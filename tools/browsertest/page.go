@@ -148,10 +148,15 @@ func (p *Page) Has(id string) bool {
 	return Eval[bool](p, element(id)+" !== null")
 }
 
-// Click waits until an element can be clicked, and clicks it with the mouse.
+// Click waits until an element can be clicked and stays where it is, and clicks it with the mouse.
 func (p *Page) Click(id string) {
 	p.t.Helper()
 	p.Until(fmt.Sprintf("%s && !%[1]s.disabled && %[1]s.checkVisibility()", element(id)))
+	place := element(id) + ".getBoundingClientRect()"
+	Eval[bool](p, fmt.Sprintf(`(async () => {
+		for (let y = NaN; y !== %s.top + scrollY; await new Promise((done) => setTimeout(done, 100))) y = %[1]s.top + scrollY;
+		return true;
+	})()`, place))
 	p.do("click "+id, chromedp.Click(chromedp.ID(id)))
 }
 
