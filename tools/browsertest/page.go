@@ -148,16 +148,26 @@ func (p *Page) Has(id string) bool {
 	return Eval[bool](p, element(id)+" !== null")
 }
 
-// Click waits until an element can be clicked and stays where it is, and clicks it with the mouse.
+// Click waits until an element can be clicked and stays where it is, and clicks it with the
+// mouse; once more when the page moved under the mouse all the same.
 func (p *Page) Click(id string) {
 	p.t.Helper()
-	p.Until(fmt.Sprintf("%s && !%[1]s.disabled && %[1]s.checkVisibility()", element(id)))
-	place := element(id) + ".getBoundingClientRect()"
-	Eval[bool](p, fmt.Sprintf(`(async () => {
-		for (let y = NaN; y !== %s.top + scrollY; await new Promise((done) => setTimeout(done, 100))) y = %[1]s.top + scrollY;
-		return true;
-	})()`, place))
-	p.do("click "+id, chromedp.Click(chromedp.ID(id)))
+	for range 3 {
+		p.Until(fmt.Sprintf("%s && !%[1]s.disabled && %[1]s.checkVisibility()", element(id)))
+		Eval[bool](p, fmt.Sprintf(`(async () => {
+			const at = () => %s.getBoundingClientRect().top + scrollY;
+			for (let y = NaN; y !== at(); await new Promise((done) => setTimeout(done, 100))) y = at();
+			globalThis.missed = true;
+			%[1]s.addEventListener("click", () => { missed = false }, { capture: true, once: true });
+			return true;
+		})()`, element(id)))
+		p.do("click "+id, chromedp.Click(chromedp.ID(id)))
+		// A click that leaves the page takes the variable away.
+		if p.within(5*time.Second, "!globalThis.missed") {
+			return
+		}
+	}
+	p.t.Fatalf("the mouse does not reach %s\n%s", id, p.scene())
 }
 
 // Fill puts text into a text or number field as if typed, or chooses an option of a list.
