@@ -12,6 +12,7 @@ const (
 	streamSample = iota + 1
 	streamAnchor
 	streamComplete
+	streamScale // and one more for every view
 )
 
 // stream returns the random numbers of one use.

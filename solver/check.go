@@ -80,7 +80,7 @@ func checkOptions(o *Options, n, v int) error {
 		{o.Support == SupportAll || o.Support == SupportEdges, "support", o.Support, "all or edges"},
 		{o.Mode == Paper || o.Mode == Reference, "mode", o.Mode, "paper or reference"},
 		{len(o.Scale) == 1 || len(o.Scale) == v, "scale", o.Scale, fmt.Sprintf("one entry, or one per view (%d)", v)},
-		{knownScales(o.Scale), "scale", o.Scale, "minmax, unit, zscore or none"},
+		{knownScales(o.Scale), "scale", o.Scale, "minmax, unit, zscore, none or auto"},
 		{goodWeights(o.FixedWeights, v), "fixed_weights", o.FixedWeights,
 			fmt.Sprintf("none, or %d numbers from 0 to %g, not all 0", v, largest)},
 	} {
@@ -95,7 +95,7 @@ func positive(x float64) bool { return x > 0 && !math.IsInf(x, 0) }
 
 func knownScales(scales []Scale) bool {
 	for _, s := range scales {
-		if !slices.Contains([]Scale{ScaleMinMax, ScaleUnit, ScaleZScore, ScaleNone}, s) {
+		if !slices.Contains([]Scale{ScaleMinMax, ScaleUnit, ScaleZScore, ScaleNone, ScaleAuto}, s) {
 			return false
 		}
 	}

@@ -60,7 +60,7 @@ func TestBadInput(t *testing.T) {
 		{"support", good, with(func(o *Options) { o.Support = "" }), "support = : want all or edges"},
 		{"mode", good, with(func(o *Options) { o.Mode = "x" }), "mode = x: want paper or reference"},
 		{"scales", good, with(func(o *Options) { o.Scale = make([]Scale, 3) }), "scale = [  ]: want one entry, or one per view (2)"},
-		{"scale", good, with(func(o *Options) { o.Scale = []Scale{"log"} }), "scale = [log]: want minmax, unit, zscore or none"},
+		{"scale", good, with(func(o *Options) { o.Scale = []Scale{"log"} }), "scale = [log]: want minmax, unit, zscore, none or auto"},
 		{"weights", good, with(func(o *Options) { o.FixedWeights = []float64{0, 0} }), "fixed_weights = [0 0]: want none, or 2 numbers from 0 to 1e+70, not all 0"},
 	} {
 		_, err := Cluster(context.Background(), c.views, c.opts)

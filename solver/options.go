@@ -71,6 +71,9 @@ const (
 	ScaleUnit   Scale = "unit"   // every sample to length 1; an all-zero sample stays zero
 	ScaleZScore Scale = "zscore" // every feature to mean 0 and standard deviation 1 (dividing by n)
 	ScaleNone   Scale = "none"   // as given
+	// ScaleAuto makes at most 50 features that suit most data: samples to length 1, their leading
+	// singular directions, length 1 again, and views of equal spread. See auto.go.
+	ScaleAuto Scale = "auto"
 )
 
 // Distance is the distance used to place the anchors.

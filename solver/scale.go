@@ -40,16 +40,29 @@ func (r *Run) scale(views []View) error {
 		if len(s.dropped[v]) == view.X.Cols {
 			return &InputError{view.Name, -1, -1, "every feature has the same value for all samples", "leave the view out"}
 		}
-		s.from = append(s.from, s.from[v]+len(keep[v]))
+		cols := len(keep[v])
+		if r.scaleOf(v) == ScaleAuto {
+			cols = autoCols(r.n, cols)
+		}
+		s.from = append(s.from, s.from[v]+cols)
 	}
 	s.x = dense.New(r.n, s.from[len(views)])
 	for v, view := range views {
-		if err := r.tick(StageScale, float64(v)/float64(len(views)), 0); err != nil {
+		tick := func(part float64) error { return r.tick(StageScale, (float64(v)+part)/float64(len(views)), 0) }
+		if err := tick(0); err != nil {
 			return err
 		}
 		x := s.view(v)
-		gather(x, view.X, keep[v])
-		scaleFeatures(x, r.scaleOf(v))
+		if r.scaleOf(v) == ScaleAuto {
+			given := dense.New(r.n, len(keep[v]))
+			gather(given, view.X, keep[v])
+			if err := autoFeatures(x, given, r.stream(streamScale+uint64(v)), tick); err != nil {
+				return err
+			}
+		} else {
+			gather(x, view.X, keep[v])
+			scaleFeatures(x, r.scaleOf(v))
+		}
 		if r.opts.Mode == Paper && distinct(x, 2) < 2 {
 			return &InputError{view.Name, -1, -1, fmt.Sprintf("all samples are equal once scaled (%s)", r.scaleOf(v)), "scale the view in another way or leave it out"}
 		}
@@ -64,13 +77,18 @@ func (r *Run) scale(views []View) error {
 // change when the same is taken from the anchors; but products of data far from the origin
 // (years, time stamps, unscaled) would lose what tells the samples apart.
 func (s *scaled) centre() {
-	mean, part := make([]float64, s.x.Cols), make([]float64, s.x.Cols)
-	fold(s.x.Rows, mean, part, func(i int) { dense.AddScaled(part, 1, s.x.Row(i)) })
+	s.mean = columnMeans(s.x)
+	addToRows(s.x, -1, s.mean)
+}
+
+// columnMeans returns the mean of every column.
+func columnMeans(x dense.Matrix) []float64 {
+	mean, part := make([]float64, x.Cols), make([]float64, x.Cols)
+	fold(x.Rows, mean, part, func(i int) { dense.AddScaled(part, 1, x.Row(i)) })
 	for j := range mean {
-		mean[j] /= float64(s.x.Rows)
+		mean[j] /= float64(x.Rows)
 	}
-	addToRows(s.x, -1, mean)
-	s.mean = mean
+	return mean
 }
 
 // addToRows adds c times a row to every row of x.
@@ -135,13 +153,9 @@ func minMax(x dense.Matrix) {
 // one becomes 0 (reference mode). Deviations are first divided by the largest, so that no square
 // underflows.
 func zScore(x dense.Matrix) {
-	mean, part := make([]float64, x.Cols), make([]float64, x.Cols)
+	mean, part := columnMeans(x), make([]float64, x.Cols)
 	square, top := make([]float64, x.Cols), make([]float64, x.Cols)
 	n := float64(x.Rows)
-	fold(x.Rows, mean, part, func(i int) { dense.AddScaled(part, 1, x.Row(i)) })
-	for j := range mean {
-		mean[j] /= n
-	}
 	for i := range x.Rows {
 		row := x.Row(i)
 		for j := range row {

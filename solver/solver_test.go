@@ -380,7 +380,7 @@ func TestConstantFeaturesAreDropped(t *testing.T) {
 		copy(x.Row(i), []float64{4, r[0], r[1], 0, r[2]})
 	}
 	opts := DefaultOptions(2)
-	for _, how := range []Scale{ScaleMinMax, ScaleUnit, ScaleZScore, ScaleNone} {
+	for _, how := range []Scale{ScaleMinMax, ScaleUnit, ScaleZScore, ScaleNone, ScaleAuto} {
 		opts.Scale = []Scale{how}
 		with, without := mustCluster(t, []View{{"x", x}}, opts), mustCluster(t, views, opts)
 		if !slices.Equal(with.Dropped[0], []int{0, 3}) {

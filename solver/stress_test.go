@@ -54,7 +54,7 @@ func nastyOptions(rng *rand.Rand, views []View) Options {
 	o.Alpha, o.Beta = math.Pow(10, float64(rng.IntN(9)-5)), math.Pow(10, float64(rng.IntN(9)-5))
 	o.Scale = nil
 	for range views {
-		o.Scale = append(o.Scale, pick(ScaleMinMax, ScaleUnit, ScaleZScore, ScaleNone).(Scale))
+		o.Scale = append(o.Scale, pick(ScaleMinMax, ScaleUnit, ScaleZScore, ScaleNone, ScaleAuto).(Scale))
 	}
 	o.Distance = pick(Euclidean, Cosine).(Distance)
 	o.Support = pick(SupportAll, SupportEdges).(Support)

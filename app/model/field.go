@@ -51,6 +51,7 @@ var Scales = []Option{
 	{"minmax", "Min–max", "every feature to the range 0 to 1"},
 	{"unit", "Unit rows", "every sample to length 1; good for counts and sparse data"},
 	{"zscore", "Z-score", "every feature to mean 0 and standard deviation 1"},
+	{"auto", "Automatic", "every sample to length 1, the view's 50 main directions, views of equal spread"},
 	{"none", "None", "as in the file"},
 }
 

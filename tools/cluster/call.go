@@ -35,7 +35,7 @@ func parse(args []string, stderr io.Writer) (*call, error) {
 	f.IntVar(&o.Neighbors, "neighbors", o.Neighbors, "`N` nearest anchors that a sample is first linked to")
 	f.Float64Var(&o.Alpha, "alpha", o.Alpha, "`α`: more spreads every sample over more anchors")
 	f.Float64Var(&o.Beta, "beta", o.Beta, "`β`: more draws the views' graphs closer together")
-	scale := f.String("scale", string(o.Scale[0]), "minmax, unit, zscore or none; one for all views or a `list` with commas")
+	scale := f.String("scale", string(o.Scale[0]), "minmax, unit, zscore, none or auto; one for all views or a `list` with commas")
 	f.StringVar((*string)(&o.Distance), "distance", string(o.Distance), "of the anchors' k-means: euclidean or cosine")
 	f.IntVar(&o.Restarts, "restarts", o.Restarts, "k-means starts `N`")
 	f.IntVar(&o.KMeansIter, "kmeans-iter", o.KMeansIter, "Lloyd iterations `N` of a start at most")
