@@ -57,14 +57,17 @@ func TestSameBits(t *testing.T) {
 		clusters int
 	}{{"acc", 3}, {"digits", 10}} {
 		set := exampleSet(t, example.id)
-		for _, mode := range []solver.Mode{solver.Paper, solver.Reference} {
+		for _, run := range []struct {
+			mode  solver.Mode
+			scale solver.Scale
+		}{{solver.Paper, solver.ScaleMinMax}, {solver.Paper, solver.ScaleAuto}, {solver.Reference, solver.ScaleMinMax}} {
 			opts := solver.DefaultOptions(example.clusters)
-			opts.Mode = mode
+			opts.Mode, opts.Scale = run.mode, []solver.Scale{run.scale}
 			res, err := solver.Cluster(context.Background(), set.Views(), opts)
 			if err != nil {
 				t.Fatal(err)
 			}
-			name := example.id + "/" + string(mode)
+			name := fmt.Sprintf("%s/%s/%s", example.id, run.mode, run.scale)
 			got[name] = bitsOf(New(set, res, nil))
 			if !*update && !reflect.DeepEqual(got[name], want[name]) {
 				t.Errorf("%s:\n got %+v\nwant %+v", name, got[name], want[name])
