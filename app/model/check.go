@@ -72,6 +72,8 @@ func (p Params) bounds(f Field, lim Limits) (low, high uint64, of string) {
 	switch f.Name {
 	case "seed":
 		high = math.MaxUint64
+	case "max_rounds":
+		high = 1000
 	case "clusters", "anchors":
 		if lim.Samples > 0 {
 			high, of = uint64(lim.Samples), "the number of samples"

@@ -30,6 +30,7 @@ func TestParamProblems(t *testing.T) {
 		{"neighbors", "0", "at least 1 is needed."},
 		{"neighbors", "1000", ""},
 		{"restarts", "2000000000", "at most 1,000,000,000, the most this program takes."},
+		{"max_rounds", "1001", "at most 1,000, the most this program takes."},
 		{"sample_rows", "2", "at least 3 is needed, the number of anchors."},
 		{"seed", "18446744073709551615", ""},
 		{"seed", "18446744073709551616", "“18446744073709551616” is not a whole number."},
