@@ -45,6 +45,9 @@ func Start(t testing.TB) *Browser {
 		chromedp.UserDataDir(filepath.Join(folder, "profile")),
 		chromedp.Flag("headless", "new"),
 		chromedp.Flag("disable-component-update", true),
+		// The tests leave pages faster than people do. A page in the back/forward cache keeps
+		// its worker, frozen; one that was just creating the database blocks the next page's.
+		chromedp.Flag("disable-features", "Translate,BackForwardCache"),
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE localhost"),
 		chromedp.Flag("log-net-log", b.log),
 		chromedp.WindowSize(1280, 900),
