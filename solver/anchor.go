@@ -31,7 +31,7 @@ func (r *Run) anchor() (dense.Matrix, error) {
 		x = sampleRows(x, r.opts.SampleRows, r.stream(streamSample))
 	}
 	if r.opts.Distance == Cosine {
-		x = copyOf(x)
+		x = x.Clone()
 		unitRows(x)
 	}
 	reference := r.opts.Mode == Reference
@@ -55,14 +55,6 @@ func sampleRows(x dense.Matrix, count int, rng *rand.Rand) dense.Matrix {
 			copy(out.Row(taken), x.Row(i))
 			taken++
 		}
-	}
-	return out
-}
-
-func copyOf(x dense.Matrix) dense.Matrix {
-	out := dense.New(x.Rows, x.Cols)
-	for i := range x.Rows {
-		copy(out.Row(i), x.Row(i))
 	}
 	return out
 }

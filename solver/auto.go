@@ -24,7 +24,7 @@ const (
 // any direction, so that no view outweighs another (the weighting of multiple factor analysis). x is
 // overwritten. The paper has no such step.
 func autoFeatures(dst, x dense.Matrix, rng *rand.Rand, tick func(part float64) error) error {
-	sparse := nonZero(x) < autoSparse
+	sparse := float64(x.NonZeros())/(float64(x.Rows)*float64(x.Cols)) < autoSparse
 	unitRows(x)
 	if x.Cols > autoRank {
 		if !sparse {
@@ -36,11 +36,9 @@ func autoFeatures(dst, x dense.Matrix, rng *rand.Rand, tick func(part float64) e
 		}
 		x = scores
 	}
-	for i := range dst.Rows {
-		copy(dst.Row(i), x.Row(i))
-	}
+	dst.CopyFrom(x)
 	unitRows(dst)
-	centred := copyOf(dst)
+	centred := dst.Clone()
 	addToRows(centred, -1, columnMeans(centred))
 	_, values, err := lowrank.Scores(centred, 1, rng, func(part float64) error { return tick(0.9 + 0.1*part) })
 	if err != nil {
@@ -63,17 +61,4 @@ func autoCols(n, d int) int {
 		return d
 	}
 	return min(autoRank, n)
-}
-
-// nonZero is the share of entries that are not 0.
-func nonZero(x dense.Matrix) float64 {
-	count := 0
-	for i := range x.Rows {
-		for _, v := range x.Row(i) {
-			if v != 0 {
-				count++
-			}
-		}
-	}
-	return float64(count) / (float64(x.Rows) * float64(x.Cols))
 }

@@ -12,7 +12,7 @@ func auto(t *testing.T, x dense.Matrix) dense.Matrix {
 	t.Helper()
 	out := dense.New(x.Rows, autoCols(x.Rows, x.Cols))
 	last := 0.0
-	err := autoFeatures(out, copyOf(x), rand.New(rand.NewPCG(1, 1)), func(part float64) error {
+	err := autoFeatures(out, x.Clone(), rand.New(rand.NewPCG(1, 1)), func(part float64) error {
 		if part < last || part > 1 {
 			t.Errorf("progress went from %v to %v", last, part)
 		}
@@ -35,7 +35,7 @@ func TestAutoFeatures(t *testing.T) {
 		if want.Cols != min(d, autoRank) {
 			t.Errorf("%d features became %d", d, want.Cols)
 		}
-		longer := copyOf(x)
+		longer := x.Clone()
 		for i := range longer.Rows {
 			row := longer.Row(i)
 			for j := range row {
@@ -48,7 +48,7 @@ func TestAutoFeatures(t *testing.T) {
 				t.Fatalf("d=%d: the samples' lengths matter", d)
 			}
 		}
-		centred := copyOf(want)
+		centred := want.Clone()
 		addToRows(centred, -1, columnMeans(centred))
 		if top := largestSpread(centred); math.Abs(top-1) > 1e-6 {
 			t.Errorf("d=%d: largest standard deviation %v, want 1", d, top)

@@ -20,12 +20,9 @@ const completeRestarts = 30
 type completer struct {
 	n, m, c  int
 	seed     uint64
-	group    []int     // of every anchor
-	size     []int     // anchors of every group
-	inside   []float64 // of the current sample: weight inside every group
-	square   []float64 // and sum of squared weights
-	distance dense.Matrix
-	row      []float64
+	group    []int        // of every anchor
+	size     []int        // anchors of every group
+	distance dense.Matrix // of every sample to every group, squared
 }
 
 func newCompleter(r *Run) *completer {
@@ -54,7 +51,7 @@ func (c *completer) groupAnchors(s *spectrum, tell func() error) error {
 		}
 		return nil
 	}
-	rows := copyOf(s.right)
+	rows := s.right.Clone()
 	unitRows(rows)
 	res, err := kmeans.Run(rows, kmeans.Options{
 		K: c.c, Restarts: completeRestarts, MaxIter: 100, Weights: s.degree,
@@ -74,21 +71,21 @@ func (c *completer) groupAnchors(s *spectrum, tell func() error) error {
 // inside it is shared out evenly, (1 − inside)²/s.
 func (c *completer) distances(b *Graph) {
 	c.distance = dense.New(c.n, c.c)
-	c.inside, c.square = make([]float64, c.c), make([]float64, c.c)
+	inside, square := make([]float64, c.c), make([]float64, c.c) // of weights in every group
 	for i := range c.n {
-		clear(c.inside)
-		clear(c.square)
+		clear(inside)
+		clear(square)
 		all := 0.0
 		anchors, weights := b.Row(i)
 		for k, j := range anchors {
 			w := weights[k]
-			c.inside[c.group[j]] += w
-			c.square[c.group[j]] += w * w
+			inside[c.group[j]] += w
+			square[c.group[j]] += w * w
 			all += w * w
 		}
 		for g := range c.c {
-			missing := max(1-c.inside[g], 0)
-			c.distance.Row(i)[g] = all - c.square[g] + missing*missing/float64(c.size[g])
+			missing := max(1-inside[g], 0)
+			c.distance.Row(i)[g] = all - square[g] + missing*missing/float64(c.size[g])
 		}
 	}
 }
@@ -125,23 +122,23 @@ func (c *completer) choose() []int {
 // write makes P: every sample's projection onto its group.
 func (c *completer) write(p, b *Graph, labels []int) {
 	p.reset()
-	c.row = make([]float64, c.m)
+	row := make([]float64, c.m)
 	for i, g := range labels {
-		clear(c.row)
-		b.addRow(c.row, 1, i)
+		clear(row)
+		b.addRow(row, 1, i)
 		inside := 0.0
-		for j, w := range c.row {
+		for j, w := range row {
 			if c.group[j] == g {
 				inside += w
 			}
 		}
-		for j := range c.row {
+		for j := range row {
 			if c.group[j] == g {
-				c.row[j] += (1 - inside) / float64(c.size[g])
+				row[j] += (1 - inside) / float64(c.size[g])
 			} else {
-				c.row[j] = 0
+				row[j] = 0
 			}
 		}
-		p.appendDense(c.row)
+		p.appendDense(row)
 	}
 }

@@ -32,6 +32,17 @@ func (g *Graph) appendRow(anchors []int32, weights []float64) {
 	g.Start = append(g.Start, len(g.Anchor))
 }
 
+// appendPositive adds the next sample's edges, those of positive weight.
+func (g *Graph) appendPositive(anchors []int32, weights []float64) {
+	for k, w := range weights {
+		if w > 0 {
+			g.Anchor = append(g.Anchor, anchors[k])
+			g.Weight = append(g.Weight, w)
+		}
+	}
+	g.Start = append(g.Start, len(g.Anchor))
+}
+
 // appendDense adds the next sample's edges: the positive entries of row.
 func (g *Graph) appendDense(row []float64) {
 	for j, w := range row {
@@ -56,8 +67,8 @@ func (g *Graph) degrees(total, part []float64) {
 	fold(g.Samples, total, part, func(i int) { g.addRow(part, 1, i) })
 }
 
-// components joins anchors that share a sample: link is the union–find forest over anchors,
-// rebuilt here, and the count is of components that hold a sample. An anchor without
+// components joins anchors that share a sample, in the forest, which it fills anew, and returns
+// the number of components that hold a sample. An anchor without
 // samples is no component.
 func (g *Graph) components(f *forest) int {
 	f.reset(g.Anchors)

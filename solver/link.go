@@ -26,7 +26,7 @@ func (r *Run) link(anchors dense.Matrix) error {
 	for v := range r.views {
 		from, to := r.data.from[v], r.data.from[v+1]
 		s := &r.views[v]
-		s.anchors = copyOf(anchors.ColRange(from, to))
+		s.anchors = anchors.ColRange(from, to).Clone()
 		if err := r.products(v); err != nil {
 			return err
 		}
@@ -42,7 +42,7 @@ func (r *Run) products(v int) error {
 	packed.Pack(s.anchors)
 	s.k, s.g = dense.New(r.m, r.m), dense.New(r.n, r.m)
 	packed.Product(s.k, s.anchors)
-	rows := max(2, min(blockRows, 4_000_000/(r.m*x.Cols+1)))
+	rows := packed.TileRows()
 	for from := 0; from < r.n; from += rows {
 		to := min(from+rows, r.n)
 		packed.Product(s.g.RowRange(from, to), x.RowRange(from, to))

@@ -57,7 +57,7 @@ func (u *unifier) referenceStep(tell func(round int, part float64) error) error 
 
 // firstReference returns the anchors' embeddings of the first round: √½·W with D_m^−½ = 10·I.
 func (s *spectrum) firstReference() dense.Matrix {
-	h := copyOf(s.right)
+	h := s.right.Clone()
 	for i := range h.Data {
 		h.Data[i] *= math.Sqrt2 / 2 * referenceRoot
 	}
@@ -112,12 +112,8 @@ func (u *unifier) projectBoth(from *Graph, h dense.Matrix, columns columns, gamm
 		}
 	}
 	for i := range u.n {
-		for e := u.b.Start[i]; e < u.b.Start[i+1]; e++ {
-			if byRow[e] > 0 {
-				u.next.Anchor, u.next.Weight = append(u.next.Anchor, u.b.Anchor[e]), append(u.next.Weight, byRow[e])
-			}
-		}
-		u.next.Start = append(u.next.Start, len(u.next.Anchor))
+		lo, hi := u.b.Start[i], u.b.Start[i+1]
+		u.next.appendPositive(u.b.Anchor[lo:hi], byRow[lo:hi])
 	}
 	u.p, u.next = u.next, u.p
 }

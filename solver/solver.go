@@ -97,7 +97,7 @@ func (r *Run) place(given dense.Matrix) (dense.Matrix, error) {
 		r.data.centre()
 		return r.anchor()
 	}
-	anchors, err := copyOf(given), error(nil)
+	anchors, err := given.Clone(), error(nil)
 	if given.Rows > 0 {
 		err = r.checkAnchors(given)
 	} else {

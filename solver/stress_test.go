@@ -38,7 +38,7 @@ func nasty(rng *rand.Rand) []View {
 		}
 		views[k] = View{fmt.Sprint("v", k), x}
 		if k > 0 && rng.IntN(4) == 0 {
-			views[k].X = copyOf(views[k-1].X)
+			views[k].X = views[k-1].X.Clone()
 			views[k].X.Row(0)[0] += size * 1e-9
 		}
 	}
@@ -131,7 +131,7 @@ func TestZScoresOfAnySize(t *testing.T) {
 	opts.Scale = []Scale{ScaleZScore}
 	want := mustCluster(t, views, opts)
 	for _, size := range []float64{0x1p-600, 0x1p200} {
-		x := copyOf(views[0].X)
+		x := views[0].X.Clone()
 		for i := range x.Data {
 			x.Data[i] *= size
 		}

@@ -134,12 +134,7 @@ func (u *unifier) projectEdges(i int, e []float64, gamma float64) {
 		row[k] = weights[k] - gamma/2*(u.own[j]-2*dense.Dot(e, u.spectrum.anchors.Row(int(j))))
 	}
 	simplex.Project(row)
-	for k, w := range row {
-		if w > 0 {
-			u.next.Anchor, u.next.Weight = append(u.next.Anchor, anchors[k]), append(u.next.Weight, w)
-		}
-	}
-	u.next.Start = append(u.next.Start, len(u.next.Anchor))
+	u.next.appendPositive(anchors, row)
 }
 
 // gamma is the weight of the rank term and how it is looked for.

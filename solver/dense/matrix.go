@@ -36,3 +36,30 @@ func (a Matrix) ColRange(from, to int) Matrix {
 	}
 	return Matrix{Rows: a.Rows, Cols: to - from, Stride: a.Stride, Data: a.Data[from : (a.Rows-1)*a.Stride+to]}
 }
+
+// Clone returns a copy with its own memory and no gaps between rows.
+func (a Matrix) Clone() Matrix {
+	b := New(a.Rows, a.Cols)
+	b.CopyFrom(a)
+	return b
+}
+
+// CopyFrom copies b, which has the same shape.
+func (a Matrix) CopyFrom(b Matrix) {
+	for i := range a.Rows {
+		copy(a.Row(i), b.Row(i))
+	}
+}
+
+// NonZeros counts the elements that are not 0.
+func (a Matrix) NonZeros() int {
+	count := 0
+	for i := range a.Rows {
+		for _, v := range a.Row(i) {
+			if v != 0 {
+				count++
+			}
+		}
+	}
+	return count
+}

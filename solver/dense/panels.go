@@ -29,8 +29,9 @@ func (p *Panels) Pack(a Matrix) {
 	}
 }
 
-// Rows returns m, the number of packed rows.
-func (p *Panels) Rows() int { return p.rows }
+// TileRows is how many rows to multiply between two reports of progress: a few milliseconds of
+// work, at least 2 rows and at most 512.
+func (p *Panels) TileRows() int { return max(2, min(512, 4_000_000/(p.rows*p.cols+1))) }
 
 // Product writes x·aᵀ into dst, where a is the packed m×d matrix, x is n×d and dst is n×m.
 // dst must not overlap x. Every element is the sum over features from the first to the last,

@@ -145,7 +145,7 @@ func (r *run) assignAll(it int) (bool, error) {
 	}
 	clear(r.count)
 	changed := false
-	rows := tileRows(r.x.Cols, r.opts.K)
+	rows := min(r.panels.TileRows(), r.block.Rows)
 	for from := 0; from < r.x.Rows; from += rows {
 		to := min(from+rows, r.x.Rows)
 		dots := r.block.RowRange(0, to-from)
@@ -162,12 +162,6 @@ func (r *run) assignAll(it int) (bool, error) {
 		}
 	}
 	return changed, nil
-}
-
-// tileRows is how many samples are compared with k centres between two reports: a few
-// milliseconds of work.
-func tileRows(d, k int) int {
-	return min(max(4_000_000/(d*k+1), 2), foldRows)
 }
 
 // nearest returns the centre with the smallest half squared distance, and that value without
@@ -252,8 +246,7 @@ func (r *run) score() float64 {
 }
 
 func (r *run) result() *Result {
-	res := &Result{Centres: dense.New(r.opts.K, r.x.Cols), Assign: append([]int(nil), r.assign...)}
-	copy(res.Centres.Data, r.centres.Data)
+	res := &Result{Centres: r.centres.Clone(), Assign: append([]int(nil), r.assign...)}
 	for i, d := range r.dist {
 		res.Inertia += r.weight(i) * d
 	}

@@ -14,14 +14,7 @@ type products struct {
 
 func newProducts(x dense.Matrix, l int) *products {
 	p := &products{x: x}
-	count := 0
-	for i := range x.Rows {
-		for _, v := range x.Row(i) {
-			if v != 0 {
-				count++
-			}
-		}
-	}
+	count := x.NonZeros()
 	if float64(count) >= sparse*float64(x.Rows)*float64(x.Cols) {
 		return p
 	}
