@@ -191,8 +191,9 @@ func TestResponsive(t *testing.T) {
 	}, true), true)`)
 	for _, seed := range []string{"1", "2"} {
 		p.Fill("param-seed", seed)
-		run(p)
-		p.Until("!" + element("result-stale") + " && !" + element("run") + ".disabled")
+		p.Click("run")
+		// The result of the run before stays, marked as stale, until this one has begun.
+		p.Until(element("result") + " && !" + element("result-stale") + " && !" + element("cancel") + " && !" + element("run") + ".disabled")
 		settle(p)
 		took := Eval[float64](p, "performance.now() - clicked") - 1000 // settle takes a second
 		tasks := Eval[[]string](p, `tasks.filter((t) => t.startTime + t.duration > clicked).map((t) =>
