@@ -129,6 +129,23 @@ func (s *session) cancelHard(id int) {
 	}
 }
 
+// sleep ends the worker when the page is put aside. A worker that sleeps with its page can
+// do so in the middle of a transaction, and then no other page gets at the storage.
+func (s *session) sleep() {
+	s.mu.Lock()
+	defer s.unlock()
+	s.end()
+}
+
+// wake goes on with a new worker when the page is back.
+func (s *session) wake() {
+	s.mu.Lock()
+	defer s.unlock()
+	if s.worker == nil {
+		s.start()
+	}
+}
+
 // The methods below are called with the lock held.
 
 // unlock releases the lock and then calls back, so that a callback may use the engine.
@@ -155,7 +172,15 @@ func (s *session) start() {
 
 // replace ends the worker and starts another, which gets the unanswered requests.
 func (s *session) replace() {
-	s.worker.terminate()
+	s.end()
+	s.start()
+}
+
+// end ends the worker, if there is one. The unanswered requests wait for the next.
+func (s *session) end() {
+	if s.worker != nil {
+		s.worker.terminate()
+	}
 	kept := s.requests[:0:0]
 	for _, r := range s.requests {
 		if !r.restore {
@@ -164,7 +189,7 @@ func (s *session) replace() {
 		}
 	}
 	s.requests = kept
-	s.start()
+	s.worker, s.ready = nil, false
 }
 
 // flush posts the requests that wait, to a new worker after the tables of the one before.

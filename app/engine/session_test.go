@@ -266,6 +266,35 @@ func TestCancelOfStuckWorker(t *testing.T) {
 	}
 }
 
+// TestSleep has the worker ended while the page is put aside, and what was under way done by
+// another when it is back.
+func TestSleep(t *testing.T) {
+	st := loaded(t)
+	st.send("run", wire.KindRun, nil)
+	old := st.worker()
+	st.s.sleep()
+	if !old.ended || len(st.workers) != 1 {
+		t.Fatal("a worker lives while the page sleeps")
+	}
+	st.answer(old, wire.KindRun, wire.KindDone, nil) // was on its way
+	st.s.wake()
+	st.s.wake()
+	st.greet()
+	st.wantPosted(hello, load1, load5, load6, `run`)
+	st.answer(st.worker(), wire.KindRun, wire.KindDone, nil)
+	st.wantLog("run: done")
+	if len(st.workers) != 2 {
+		t.Errorf("%d workers were started", len(st.workers))
+	}
+
+	id := st.send("next", wire.KindRun, nil)
+	st.s.Cancel(id)
+	st.s.sleep()
+	st.later[0]()
+	st.s.wake()
+	st.wantLog("run: done", "next: cancelled")
+}
+
 func TestSaveAsksForPersistence(t *testing.T) {
 	st := newStage(t)
 	st.send("list", wire.KindList, nil)

@@ -16,7 +16,21 @@ import (
 func New() Engine {
 	p := &program{script: resolve(app.Getenv("VIEWFOLD_WORKER_JS")), wasm: resolve(app.Getenv("VIEWFOLD_SOLVER_WASM"))}
 	scope := js.Global().Get("URL").New(resolve("."))
-	return newSession(scope.Get("pathname").String(), p.spawn, persist)
+	s := newSession(scope.Get("pathname").String(), p.spawn, persist)
+	onPersisted("pagehide", s.sleep)
+	onPersisted("pageshow", s.wake)
+	return s
+}
+
+// onPersisted calls f when the page enters ("pagehide") or leaves ("pageshow") the browser's
+// back/forward cache.
+func onPersisted(event string, f func()) {
+	js.Global().Call("addEventListener", event, js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if args[0].Get("persisted").Bool() {
+			f()
+		}
+		return nil
+	}))
 }
 
 // resolve returns the absolute URL of a path relative to the page.

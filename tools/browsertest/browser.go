@@ -34,6 +34,9 @@ type Message struct {
 	Text string
 }
 
+// lifetime bounds the life of a browser; the longest test takes about a minute.
+const lifetime = 6 * time.Minute
+
 // Start starts a browser; it ends with the test. Everything it would ask of the network on
 // its own account is switched off, and no name but localhost resolves.
 func Start(t testing.TB) *Browser {
@@ -45,9 +48,7 @@ func Start(t testing.TB) *Browser {
 		chromedp.UserDataDir(filepath.Join(folder, "profile")),
 		chromedp.Flag("headless", "new"),
 		chromedp.Flag("disable-component-update", true),
-		// The tests leave pages faster than people do. A page in the back/forward cache keeps
-		// its worker, frozen; one that was just creating the database blocks the next page's.
-		chromedp.Flag("disable-features", "Translate,BackForwardCache"),
+		chromedp.Flag("disable-features", "Translate"), // and not the back/forward cache
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE localhost"),
 		chromedp.Flag("log-net-log", b.log),
 		chromedp.WindowSize(1280, 900),
@@ -55,11 +56,13 @@ func Start(t testing.TB) *Browser {
 	if os.Getuid() == 0 {
 		flags = append(flags, chromedp.NoSandbox)
 	}
-	allocator, end := chromedp.NewExecAllocator(context.Background(), flags...)
+	life, stop := context.WithTimeout(context.Background(), lifetime) // a browser that is stuck ends, and its test
+	allocator, end := chromedp.NewExecAllocator(life, flags...)
 	b.ctx, _ = chromedp.NewContext(allocator)
 	t.Cleanup(func() {
 		b.Close()
 		end()
+		stop()
 	})
 	b.tab(b.ctx)
 	allow := browser.SetDownloadBehaviorParams{
@@ -154,4 +157,21 @@ func (b *Browser) listen(ctx context.Context) {
 		b.messages = append(b.messages, Message{Type: string(m.Type), Text: m.Text + " " + m.URL})
 		b.mu.Unlock()
 	}
+}
+
+// Workers returns how many workers live in the pages and in those that were left; service
+// workers do not count.
+func (b *Browser) Workers() int {
+	b.t.Helper()
+	all, err := chromedp.Targets(b.ctx)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	n := 0
+	for _, info := range all {
+		if info.Type == "worker" {
+			n++
+		}
+	}
+	return n
 }

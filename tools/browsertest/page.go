@@ -161,13 +161,25 @@ func (p *Page) Click(id string) {
 			%[1]s.addEventListener("click", () => { missed = false }, { capture: true, once: true });
 			return true;
 		})()`, element(id)))
-		p.do("click "+id, chromedp.Click(chromedp.ID(id)))
+		p.click(id)
 		// A click that leaves the page takes the variable away.
 		if p.within(5*time.Second, "!globalThis.missed") {
 			return
 		}
 	}
 	p.t.Fatalf("the mouse does not reach %s\n%s", id, p.scene())
+}
+
+// click clicks the middle of an element. (chromedp's own way to find it fails on a page that
+// is back from the back/forward cache.)
+func (p *Page) click(id string) {
+	p.t.Helper()
+	at := Eval[[]float64](p, fmt.Sprintf(`(() => {
+		%s.scrollIntoView({ block: "nearest", behavior: "instant" });
+		const box = %[1]s.getClientRects()[0];
+		return [box.x + box.width / 2, box.y + box.height / 2];
+	})()`, element(id)))
+	p.do("click "+id, chromedp.MouseClickXY(at[0], at[1]))
 }
 
 // Fill puts text into a text or number field as if typed, or chooses an option of a list.
