@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"strings"
 
 	"viewfold/solver"
 	"viewfold/solver/dataset"
@@ -42,7 +43,10 @@ func explain(err error) wire.Failed {
 			Fix: "it was changed, moved or deleted after it was added: choose it again",
 		}
 	case errors.As(err, &storage):
-		return wire.Failed{Code: wire.FailStorage, Text: storage.Error(), Fix: storage.Fix}
+		return wire.Failed{Code: wire.FailStorage, Text: sentence(storage.Problem), Fix: storage.Fix}
 	}
 	return wire.Failed{Code: wire.FailInternal, Text: err.Error()}
 }
+
+// sentence makes a sentence of an error's text, which begins with a plain letter.
+func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
