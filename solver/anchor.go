@@ -12,11 +12,14 @@ const (
 	streamSample = iota + 1
 	streamAnchor
 	streamComplete
+	streamJoin
 	streamScale // and one more for every view
 )
 
-// stream returns the random numbers of one use.
-func (r *Run) stream(use uint64) *rand.Rand { return rand.New(rand.NewPCG(r.opts.Seed, use)) }
+// stream returns the random numbers of one use, which every set of an ensemble has of its own.
+func (r *Run) stream(use uint64) *rand.Rand {
+	return rand.New(rand.NewPCG(r.opts.Seed, use|uint64(r.set)<<32))
+}
 
 // anchor places m anchors by k-means on the views side by side (paper, Algorithm 1,
 // preparation): an m×Σd matrix. With the cosine distance samples are brought to unit length

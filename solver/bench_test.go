@@ -10,7 +10,7 @@ import (
 func BenchmarkStages(b *testing.B) {
 	for _, m := range []int{10, 50} {
 		views, _ := blobs(5000, 10, 1.5, 1, 60, 40)
-		opts := DefaultOptions(10)
+		opts := DefaultOptions(Paper, 10)
 		opts.Anchors, opts.Restarts, opts.KMeansIter = m, 1, 20
 		ctx := context.Background()
 		b.Run(fmt.Sprintf("start/m=%d", m), func(b *testing.B) {

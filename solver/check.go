@@ -22,6 +22,8 @@ const (
 	largest = 1e70
 	// mostRounds bounds the rounds of a P-step, so that γ, doubled in each, stays finite.
 	mostRounds = 1000
+	// mostSets bounds the sets of consensus mode: their graphs are all kept.
+	mostSets = 1000
 )
 
 // checkViews refuses views that are missing, empty, of different lengths, or not finite.
@@ -66,10 +68,13 @@ func checkOptions(o *Options, n, v int) error {
 		{o.Clusters >= 2, "clusters", o.Clusters, "at least 2"},
 		{o.Clusters <= n, "clusters", o.Clusters, fmt.Sprintf("at most %d, the number of samples", n)},
 		{m >= o.Clusters, "anchors", m, fmt.Sprintf("at least %d, the number of clusters", o.Clusters)},
-		{m <= n, "anchors", m, fmt.Sprintf("at most %d, the number of samples", n)},
+		{m <= n || o.Mode == Consensus, "anchors", m, fmt.Sprintf("at most %d, the number of samples", n)},
+		{o.Sets >= 1 && o.Sets <= mostSets, "sets", o.Sets, fmt.Sprintf("from 1 to %d", mostSets)},
 		{o.Neighbors >= 1, "neighbors", o.Neighbors, "at least 1"},
 		{positive(o.Alpha), "alpha", o.Alpha, "a number above 0"},
 		{positive(o.Beta), "beta", o.Beta, "a number above 0"},
+		{o.Ridge >= 0 && !math.IsInf(o.Ridge, 0), "ridge", o.Ridge, "0 or more"},
+		{o.Rank >= 1, "rank", o.Rank, "at least 1"},
 		{o.Restarts >= 1, "restarts", o.Restarts, "at least 1"},
 		{o.KMeansIter >= 1, "kmeans_iter", o.KMeansIter, "at least 1"},
 		{o.SampleRows >= m || o.SampleRows >= n, "sample_rows", o.SampleRows, fmt.Sprintf("at least %d, the number of anchors", m)},
@@ -78,9 +83,9 @@ func checkOptions(o *Options, n, v int) error {
 		{o.Tol >= 0 && !math.IsInf(o.Tol, 0), "tol", o.Tol, "0 or more"},
 		{o.Distance == Euclidean || o.Distance == Cosine, "distance", o.Distance, "euclidean or cosine"},
 		{o.Support == SupportAll || o.Support == SupportEdges, "support", o.Support, "all or edges"},
-		{o.Mode == Paper || o.Mode == Reference, "mode", o.Mode, "paper or reference"},
+		{o.Mode == Consensus || o.Mode == Paper || o.Mode == Reference, "mode", o.Mode, "consensus, paper or reference"},
 		{len(o.Scale) == 1 || len(o.Scale) == v, "scale", o.Scale, fmt.Sprintf("one entry, or one per view (%d)", v)},
-		{knownScales(o.Scale), "scale", o.Scale, "minmax, unit, zscore, none or auto"},
+		{knownScales(o.Scale), "scale", o.Scale, "minmax, unit, zscore, none, reduce and balance, joined by +, or auto"},
 		{goodWeights(o.FixedWeights, v), "fixed_weights", o.FixedWeights,
 			fmt.Sprintf("none, or %d numbers from 0 to %g, not all 0", v, largest)},
 	} {
@@ -95,8 +100,10 @@ func positive(x float64) bool { return x > 0 && !math.IsInf(x, 0) }
 
 func knownScales(scales []Scale) bool {
 	for _, s := range scales {
-		if !slices.Contains([]Scale{ScaleMinMax, ScaleUnit, ScaleZScore, ScaleNone, ScaleAuto}, s) {
-			return false
+		for _, step := range s.steps() {
+			if !slices.Contains([]Scale{ScaleMinMax, ScaleUnit, ScaleZScore, ScaleNone, ScaleReduce, ScaleBalance}, step) {
+				return false
+			}
 		}
 	}
 	return true

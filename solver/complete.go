@@ -19,14 +19,14 @@ const completeRestarts = 30
 // The paper has no such rule: it repeats until the number is right.
 type completer struct {
 	n, m, c  int
-	seed     uint64
+	stream   func() *rand.Rand
 	group    []int        // of every anchor
 	size     []int        // anchors of every group
 	distance dense.Matrix // of every sample to every group, squared
 }
 
 func newCompleter(r *Run) *completer {
-	return &completer{n: r.n, m: r.m, c: r.opts.Clusters, seed: r.opts.Seed}
+	return &completer{n: r.n, m: r.m, c: r.opts.Clusters, stream: func() *rand.Rand { return r.stream(streamComplete) }}
 }
 
 // complete writes P and returns the samples' groups. s is the spectrum of b. tell is called now
@@ -55,7 +55,7 @@ func (c *completer) groupAnchors(s *spectrum, tell func() error) error {
 	unitRows(rows)
 	res, err := kmeans.Run(rows, kmeans.Options{
 		K: c.c, Restarts: completeRestarts, MaxIter: 100, Weights: s.degree,
-	}, rand.New(rand.NewPCG(c.seed, streamComplete)), func(float64) error { return tell() })
+	}, c.stream(), func(float64) error { return tell() })
 	if err != nil {
 		return err
 	}

@@ -34,7 +34,8 @@
 //
 // Start: scale (scale.go), anchor (anchor.go), link (link.go). After it the data is not needed:
 // G, K and ‖X‖² suffice. Step: unify (P-step, unify.go), refine (Z-step, refine.go), weigh
-// (δ-step, weigh.go). Finish: one more P-step and the labels (label.go).
+// (δ-step, weigh.go). Finish: one more P-step and the labels (label.go). Consensus mode goes its own
+// way with the same parts: consensus.go.
 //
 // # Determinism
 //

@@ -11,7 +11,7 @@ import (
 func TestBadInput(t *testing.T) {
 	good, _ := blobs(20, 3, 0.5, 1, 4, 3)
 	with := func(change func(*Options)) Options {
-		o := DefaultOptions(3)
+		o := DefaultOptions(Paper, 3)
 		change(&o)
 		return o
 	}
@@ -31,18 +31,18 @@ func TestBadInput(t *testing.T) {
 		opts  Options
 		want  string
 	}{
-		{"no view", nil, DefaultOptions(3), "there is no view; give at least one"},
-		{"one sample", []View{{"a", dense.New(1, 2)}}, DefaultOptions(2), `view "a": has 1 samples; at least 2 are needed`},
-		{"different counts", view(dense.New(19, 2)), DefaultOptions(3), `view "b": has 19 samples, but view "view 1" has 20; every view must describe the same samples in the same order`},
-		{"no features", view(dense.New(20, 0)), DefaultOptions(3), `view "b": has no features; leave the view out`},
-		{"NaN", view(nan), DefaultOptions(3), `view "b": sample 5, feature 3 is NaN; every value must be a number from -1e+70 to 1e+70`},
-		{"huge", view(huge), DefaultOptions(3), `view "b": sample 1, feature 1 is 1e+308; every value must be a number from -1e+70 to 1e+70`},
+		{"no view", nil, DefaultOptions(Paper, 3), "there is no view; give at least one"},
+		{"one sample", []View{{"a", dense.New(1, 2)}}, DefaultOptions(Paper, 2), `view "a": has 1 samples; at least 2 are needed`},
+		{"different counts", view(dense.New(19, 2)), DefaultOptions(Paper, 3), `view "b": has 19 samples, but view "view 1" has 20; every view must describe the same samples in the same order`},
+		{"no features", view(dense.New(20, 0)), DefaultOptions(Paper, 3), `view "b": has no features; leave the view out`},
+		{"NaN", view(nan), DefaultOptions(Paper, 3), `view "b": sample 5, feature 3 is NaN; every value must be a number from -1e+70 to 1e+70`},
+		{"huge", view(huge), DefaultOptions(Paper, 3), `view "b": sample 1, feature 1 is 1e+308; every value must be a number from -1e+70 to 1e+70`},
 		{"equal once scaled", []View{{"b", line}}, with(func(o *Options) { o.Scale = []Scale{ScaleUnit} }), `view "b": all samples are equal once scaled (unit); scale the view in another way or leave it out`},
 		{"few distinct once scaled", []View{{"b", signs}}, with(func(o *Options) { o.Scale = []Scale{ScaleUnit} }), "clusters = 3: want at most 2, the number of distinct samples"},
-		{"constant view", view(constant), DefaultOptions(3), `view "b": every feature has the same value for all samples; leave the view out`},
-		{"one cluster", good, DefaultOptions(1), "clusters = 1: want at least 2"},
-		{"more clusters than samples", good, DefaultOptions(21), "clusters = 21: want at most 20, the number of samples"},
-		{"more clusters than distinct samples", []View{{"a", two}}, DefaultOptions(3), "clusters = 3: want at most 2, the number of distinct samples"},
+		{"constant view", view(constant), DefaultOptions(Paper, 3), `view "b": every feature has the same value for all samples; leave the view out`},
+		{"one cluster", good, DefaultOptions(Paper, 1), "clusters = 1: want at least 2"},
+		{"more clusters than samples", good, DefaultOptions(Paper, 21), "clusters = 21: want at most 20, the number of samples"},
+		{"more clusters than distinct samples", []View{{"a", two}}, DefaultOptions(Paper, 3), "clusters = 3: want at most 2, the number of distinct samples"},
 		{"m < c", good, with(func(o *Options) { o.Anchors = 2 }), "anchors = 2: want at least 3, the number of clusters"},
 		{"m > n", good, with(func(o *Options) { o.Anchors = 21 }), "anchors = 21: want at most 20, the number of samples"},
 		{"neighbors", good, with(func(o *Options) { o.Neighbors = 0 }), "neighbors = 0: want at least 1"},
@@ -58,9 +58,9 @@ func TestBadInput(t *testing.T) {
 		{"tolerance", good, with(func(o *Options) { o.Tol = -1 }), "tol = -1: want 0 or more"},
 		{"distance", good, with(func(o *Options) { o.Distance = "far" }), "distance = far: want euclidean or cosine"},
 		{"support", good, with(func(o *Options) { o.Support = "" }), "support = : want all or edges"},
-		{"mode", good, with(func(o *Options) { o.Mode = "x" }), "mode = x: want paper or reference"},
+		{"mode", good, with(func(o *Options) { o.Mode = "x" }), "mode = x: want consensus, paper or reference"},
 		{"scales", good, with(func(o *Options) { o.Scale = make([]Scale, 3) }), "scale = [  ]: want one entry, or one per view (2)"},
-		{"scale", good, with(func(o *Options) { o.Scale = []Scale{"log"} }), "scale = [log]: want minmax, unit, zscore, none or auto"},
+		{"scale", good, with(func(o *Options) { o.Scale = []Scale{"log"} }), "scale = [log]: want minmax, unit, zscore, none, reduce and balance, joined by +, or auto"},
 		{"weights", good, with(func(o *Options) { o.FixedWeights = []float64{0, 0} }), "fixed_weights = [0 0]: want none, or 2 numbers from 0 to 1e+70, not all 0"},
 	} {
 		_, err := Cluster(context.Background(), c.views, c.opts)
@@ -74,7 +74,7 @@ func TestGivenAnchorsThatAreNoNumbers(t *testing.T) {
 	views, _ := blobs(20, 3, 0.5, 1, 4, 3)
 	a := dense.New(3, 7)
 	a.Row(1)[4] = math.Inf(1)
-	_, err := (&Solver{Anchors: a}).Cluster(context.Background(), views, DefaultOptions(3))
+	_, err := (&Solver{Anchors: a}).Cluster(context.Background(), views, DefaultOptions(Paper, 3))
 	want := "given anchor 2, feature 5 is +Inf; every value must be a number from -1e+70 to 1e+70"
 	if err == nil || err.Error() != want {
 		t.Errorf("error = %v, want %s", err, want)
@@ -83,7 +83,7 @@ func TestGivenAnchorsThatAreNoNumbers(t *testing.T) {
 
 func TestGivenAnchorsOfTheWrongShape(t *testing.T) {
 	views, _ := blobs(20, 3, 0.5, 1, 4, 3)
-	_, err := (&Solver{Anchors: dense.New(3, 6)}).Cluster(context.Background(), views, DefaultOptions(3))
+	_, err := (&Solver{Anchors: dense.New(3, 6)}).Cluster(context.Background(), views, DefaultOptions(Paper, 3))
 	want := "the given anchors are 3×6, but 3 anchors and 7 features are used; give one row per anchor and one column per feature that is not constant"
 	if err == nil || err.Error() != want {
 		t.Errorf("error = %v, want %s", err, want)

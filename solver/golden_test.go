@@ -71,7 +71,7 @@ func TestReferenceReproducesTheOtherTraces(t *testing.T) {
 
 // verify replays the trace from its recorded anchors and compares every recorded number.
 func (tr trace) verify(t *testing.T, dir string) {
-	opts := DefaultOptions(tr.c)
+	opts := DefaultOptions(Paper, tr.c)
 	opts.Anchors, opts.Alpha, opts.Beta, opts.Distance, opts.Mode = tr.m, tr.alpha, tr.beta, tr.distance, Reference
 	var views []View
 	for _, file := range tr.views {

@@ -24,7 +24,7 @@ func (r *Run) objective(p *Graph) float64 {
 			part[0] += x * x
 		}
 	})
-	return sum + r.opts.Beta*total[0]
+	return sum + r.beta*total[0]
 }
 
 // fit is sample i's share of −2⟨G, Z⟩ + ⟨ZK, Z⟩ + α‖Z‖².
@@ -38,7 +38,7 @@ func (r *Run) fit(view *viewState, i int) float64 {
 		for b, l := range anchors {
 			cross += weights[b] * k[l]
 		}
-		s += weights[a] * (cross - 2*g[j] + r.opts.Alpha*weights[a])
+		s += weights[a] * (cross - 2*g[j] + r.alpha*weights[a])
 	}
 	return s
 }

@@ -1,7 +1,8 @@
 package solver
 
 // Stage names a part of a run. Stages follow one another in the order of the constants;
-// StageUnify, StageRefine and StageWeigh repeat every iteration.
+// StageUnify, StageRefine and StageWeigh repeat every iteration, and in consensus mode all from
+// StageAnchor to StageLabel every set.
 type Stage string
 
 const (
@@ -12,6 +13,7 @@ const (
 	StageRefine Stage = "refine" // Z-step
 	StageWeigh  Stage = "weigh"  // δ-step
 	StageLabel  Stage = "label"  // last P-step and labels
+	StageJoin   Stage = "join"   // consensus mode: one clustering of all sets
 )
 
 // Progress is what an observer is told. It comes often (many times a second), on the
@@ -19,6 +21,7 @@ const (
 type Progress struct {
 	Stage     Stage
 	Part      float64 // how much of the stage is done, 0 to 1
+	Set, Sets int     // consensus mode: set under way, from 1, and how many there will be
 	Iteration int     // outer iteration, from 1; 0 during preparation
 	MaxIter   int
 	Round     int     // round of the P-step, from 1; 0 elsewhere

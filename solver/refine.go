@@ -58,7 +58,7 @@ func (s *refiner) prepare(v int, r *Run) {
 	h, d := s.h[v], r.delta[v]
 	copy(h.Data, r.views[v].k.Data)
 	for j := range r.m {
-		h.Row(j)[j] += r.opts.Alpha + r.opts.Beta*d*d
+		h.Row(j)[j] += r.alpha + r.beta*d*d
 	}
 	s.qp[v].Reset(h)
 }
@@ -76,11 +76,11 @@ func (s *refiner) sample(i int, r *Run) {
 		clear(s.oldRow)
 		view.z.addRow(s.oldRow, d, i)
 		for j, g := range view.g.Row(i) {
-			s.f[j] = -2*g + 2*r.opts.Beta*d*(s.fused[j]-s.oldRow[j])
+			s.f[j] = -2*g + 2*r.beta*d*(s.fused[j]-s.oldRow[j])
 		}
 		anchors, weights := view.z.Row(i)
 		view.next.appendRow(s.qp[v].Solve(s.f, anchors, weights))
-		if r.opts.Mode == Paper {
+		if r.opts.Mode != Reference {
 			dense.AddScaled(s.fused, -1, s.oldRow)
 			view.next.addRow(s.fused, d, i)
 		}

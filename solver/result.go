@@ -18,7 +18,17 @@ type Result struct {
 	Clusters int   // clusters delivered: Options.Clusters in Paper mode, any number in Reference mode
 	Status   Status
 
-	Weights      []float64   // view weights δ, non-negative, sum 1
+	Weights []float64 // view weights δ, non-negative, sum 1; in consensus mode the mean of the sets'
+
+	// Consensus mode alone.
+	Sets          []Set     // what every set of anchors gave
+	WeightsSpread []float64 // standard deviation of the view weights over the sets
+	Agreement     []float64 // per sample, the share of sets that put it into its cluster
+	// Margin is, per sample, the weight of its links into its own cluster less that into the next, of
+	// 1 in all: 0 is a sample on the border.
+	Margin []float64
+
+	// The other modes alone.
 	WeightsTrace [][]float64 // δ before the first and after every iteration
 	Objective    []float64   // objective after every iteration
 	// Initial is the objective of the first graphs with the P of the first P-step. (Reference
@@ -28,9 +38,10 @@ type Result struct {
 	Rounds     []int // rounds of every P-step, the last one included
 
 	Anchors []dense.Matrix // per view, m×d, scaled units, without the dropped features
-	Graph   *Graph         // unified bipartite graph P, n×m
-	Dropped [][]int        // per view, the constant features that were left out, ascending
-	Options Options        // as used
+
+	Graph   *Graph  // unified bipartite graph P, n×m; in consensus mode over the anchors of all sets
+	Dropped [][]int // per view, the constant features that were left out, ascending
+	Options Options // as used
 }
 
 // Status says how a run ended. Neither is an error.

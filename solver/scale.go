@@ -3,6 +3,7 @@ package solver
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"viewfold/solver/dense"
 )
@@ -31,7 +32,7 @@ func (r *Run) scale(views []View) error {
 	for v, view := range views {
 		constant := constantFeatures(view.X)
 		for j, c := range constant {
-			if c && r.opts.Mode == Paper {
+			if c && r.opts.Mode != Reference {
 				s.dropped[v] = append(s.dropped[v], j)
 			} else {
 				keep[v] = append(keep[v], j)
@@ -40,11 +41,7 @@ func (r *Run) scale(views []View) error {
 		if len(s.dropped[v]) == view.X.Cols {
 			return &InputError{view.Name, -1, -1, "every feature has the same value for all samples", "leave the view out"}
 		}
-		cols := len(keep[v])
-		if r.scaleOf(v) == ScaleAuto {
-			cols = autoCols(r.n, cols)
-		}
-		s.from = append(s.from, s.from[v]+cols)
+		s.from = append(s.from, s.from[v]+r.columns(v, len(keep[v])))
 	}
 	s.x = dense.New(r.n, s.from[len(views)])
 	for v, view := range views {
@@ -53,17 +50,10 @@ func (r *Run) scale(views []View) error {
 			return err
 		}
 		x := s.view(v)
-		if r.scaleOf(v) == ScaleAuto {
-			given := dense.New(r.n, len(keep[v]))
-			gather(given, view.X, keep[v])
-			if err := autoFeatures(x, given, r.stream(streamScale+uint64(v)), tick); err != nil {
-				return err
-			}
-		} else {
-			gather(x, view.X, keep[v])
-			scaleFeatures(x, r.scaleOf(v))
+		if err := r.scaleView(x, v, view.X, keep[v], tick); err != nil {
+			return err
 		}
-		if r.opts.Mode == Paper && distinct(x, 2) < 2 {
+		if r.opts.Mode != Reference && distinct(x, 2) < 2 {
 			return &InputError{view.Name, -1, -1, fmt.Sprintf("all samples are equal once scaled (%s)", r.scaleOf(v)), "scale the view in another way or leave it out"}
 		}
 	}
@@ -73,10 +63,53 @@ func (r *Run) scale(views []View) error {
 	return r.tick(StageScale, 1, 0)
 }
 
+// columns is how many columns view v of d features has once scaled.
+func (r *Run) columns(v, d int) int {
+	if rank := min(r.opts.Rank, r.n); slices.Contains(r.scaleOf(v).steps(), ScaleReduce) && d > rank {
+		return rank
+	}
+	return d
+}
+
+// scaleView writes the kept features of given, scaled as asked for view v, into x.
+func (r *Run) scaleView(x dense.Matrix, v int, given dense.Matrix, keep []int, tick func(part float64) error) error {
+	at, steps := x, r.scaleOf(v).steps()
+	if len(keep) == 1 && r.scaleOf(v) == ScaleAuto {
+		steps = []Scale{ScaleBalance} // of unit rows only the sign would be left
+	}
+	if len(keep) > x.Cols {
+		at = dense.New(r.n, len(keep))
+	}
+	gather(at, given, keep)
+	rng := r.stream(streamScale + uint64(v))
+	for k, step := range steps {
+		tell := func(part float64) error { return tick((float64(k) + part) / float64(len(steps))) }
+		var err error
+		switch step {
+		case ScaleReduce:
+			if at.Cols > x.Cols {
+				err = reduce(x, at, rng, tell)
+				at = x
+			}
+		case ScaleBalance:
+			err = balance(at, rng, tell)
+		default:
+			scaleFeatures(at, step)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // centre takes the mean of every feature away. As the rows of Z sum to 1, X − ZA does not
 // change when the same is taken from the anchors; but products of data far from the origin
 // (years, time stamps, unscaled) would lose what tells the samples apart.
 func (s *scaled) centre() {
+	if s.mean != nil {
+		return // done before
+	}
 	s.mean = columnMeans(s.x)
 	addToRows(s.x, -1, s.mean)
 }

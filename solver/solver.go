@@ -41,12 +41,16 @@ func (s *Solver) Cluster(ctx context.Context, views []View, opts Options) (*Resu
 
 // Run is a clustering under way. The views given to Start are not used after it.
 type Run struct {
-	opts    Options
-	n, m    int
-	observe func(Progress)
-	ctx     context.Context // of the call under way
+	opts        Options
+	n, m        int
+	alpha, beta float64 // in squared units of the scaled data
+	observe     func(Progress)
+	ctx         context.Context // of the call under way
 
-	data    scaled // during Start alone
+	ensemble *ensemble // in consensus mode alone, which uses none of what follows but dropped
+	set      int       // which set of an ensemble this is
+
+	data    scaled // until the first graphs are made
 	dropped [][]int
 	views   []viewState
 	delta   []float64
@@ -73,21 +77,54 @@ func (s *Solver) Start(ctx context.Context, views []View, opts Options) (*Run, e
 	if err := r.scale(views); err != nil {
 		return nil, err
 	}
-	anchors, err := r.place(s.Anchors)
+	r.dropped = r.data.dropped
+	if opts.Mode == Consensus {
+		if s.Anchors.Rows > 0 {
+			return nil, &OptionError{"mode", opts.Mode, "paper or reference when anchors are given"}
+		}
+		r.ensemble, r.data = &ensemble{data: r.data}, scaled{}
+		if opts.Distance == Euclidean {
+			r.ensemble.data.centre()
+		}
+		return r, nil
+	}
+	return r, r.begin(s.Anchors)
+}
+
+// begin places the anchors and makes the first graphs, after which the data is not needed.
+func (r *Run) begin(given dense.Matrix) error {
+	anchors, err := r.place(given)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if err := r.link(anchors); err != nil {
-		return nil, err
+		return err
 	}
-	r.dropped, r.data = r.data.dropped, scaled{}
+	r.data = scaled{}
+	r.alpha, r.beta = r.units()
 	r.delta = r.firstWeights()
 	r.trace = append(r.trace, r.delta)
 	r.unifier, r.refiner = newUnifier(r), newRefiner(r)
-	if opts.Mode == Reference {
+	if r.opts.Mode == Reference {
 		r.initial = r.objective(nil)
 	}
-	return r, nil
+	return nil
+}
+
+// units returns α and β in squared units of the scaled data: times the mean variance of a view,
+// which is the sum of its features' variances.
+//
+// Differences: the paper's have units. Reference mode takes them as they are.
+func (r *Run) units() (alpha, beta float64) {
+	if r.opts.Mode == Reference {
+		return r.opts.Alpha, r.opts.Beta
+	}
+	sum := 0.0
+	for v := range r.views {
+		sum += r.views[v].square // of centred data
+	}
+	unit := sum / (float64(r.n) * float64(len(r.views)))
+	return unit * r.opts.Alpha, unit * r.opts.Beta
 }
 
 // place returns the anchors, given or from k-means, and centres the data, the anchors with it.
@@ -129,10 +166,13 @@ func (r *Run) checkAnchors(a dense.Matrix) error {
 	return nil
 }
 
-// Step does one outer iteration of Algorithm 1: unify, refine, weigh. After an error, which is
-// the context's, the run cannot go on.
+// Step does one outer iteration of Algorithm 1: unify, refine, weigh; in consensus mode all of one
+// set of anchors. After an error, which is the context's, the run cannot go on.
 func (r *Run) Step(ctx context.Context) error {
 	r.ctx = ctx
+	if r.ensemble != nil {
+		return r.stepSet()
+	}
 	r.iteration++
 	if err := r.unify(StageUnify); err != nil {
 		return err
@@ -140,8 +180,10 @@ func (r *Run) Step(ctx context.Context) error {
 	if math.IsNaN(r.initial) {
 		r.initial = r.objective(r.unifier.p)
 	}
-	if err := r.refine(); err != nil {
-		return err
+	if r.opts.Mode != Consensus { // see consensus.go
+		if err := r.refine(); err != nil {
+			return err
+		}
 	}
 	if err := r.tick(StageWeigh, 0, 0); err != nil {
 		return err
@@ -156,18 +198,13 @@ func (r *Run) Step(ctx context.Context) error {
 // unify fuses the views' graphs into B and takes the P-step.
 func (r *Run) unify(stage Stage) error {
 	u := r.unifier
-	u.b.reset()
-	row := make([]float64, r.m)
-	for i := range r.n {
-		clear(row)
-		for v := range r.views {
-			r.views[v].z.addRow(row, r.delta[v], i)
-		}
-		u.b.appendDense(row)
-	}
+	r.fuse()
 	step := u.step
-	if r.opts.Mode == Reference {
+	switch r.opts.Mode {
+	case Reference:
 		step = u.referenceStep
+	case Consensus:
+		step = u.round
 	}
 	err := step(func(round int, part float64) error {
 		return r.tick(stage, (float64(round-1)+part)/float64(r.opts.MaxRounds), round)
@@ -180,6 +217,20 @@ func (r *Run) unify(stage Stage) error {
 		r.completions++
 	}
 	return nil
+}
+
+// fuse makes B of the views' graphs.
+func (r *Run) fuse() {
+	b := r.unifier.b
+	b.reset()
+	row := make([]float64, r.m)
+	for i := range r.n {
+		clear(row)
+		for v := range r.views {
+			r.views[v].z.addRow(row, r.delta[v], i)
+		}
+		b.appendDense(row)
+	}
 }
 
 // settled reports whether the latest iteration changed too little to go on.
@@ -204,13 +255,22 @@ func (r *Run) settled() bool {
 	return change <= r.opts.Tol*math.Abs(now) && moved <= r.opts.Tol
 }
 
-// Done reports whether the iterations have converged or reached their bound.
-func (r *Run) Done() bool { return r.converged || r.iteration >= r.opts.MaxIter }
+// Done reports whether the iterations have converged or reached their bound; in consensus mode,
+// whether all sets are done.
+func (r *Run) Done() bool {
+	if r.ensemble != nil {
+		return len(r.ensemble.sets) == r.opts.Sets
+	}
+	return r.converged || r.iteration >= r.opts.MaxIter
+}
 
 // Finish takes one last P-step on the final graphs, as the authors' program does, and reads the
-// clusters off its components.
+// clusters off its components; in consensus mode it joins the sets.
 func (r *Run) Finish(ctx context.Context) (*Result, error) {
 	r.ctx = ctx
+	if r.ensemble != nil {
+		return r.join()
+	}
 	if err := r.unify(StageLabel); err != nil {
 		return nil, err
 	}

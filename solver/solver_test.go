@@ -51,7 +51,7 @@ func mustCluster(t *testing.T, views []View, opts Options) *Result {
 func TestFindsSeparatedClusters(t *testing.T) {
 	for _, support := range []Support{SupportAll, SupportEdges} {
 		views, of := blobs(300, 4, 0.1, 1, 6, 9, 3)
-		opts := DefaultOptions(4)
+		opts := DefaultOptions(Paper, 4)
 		opts.Support = support
 		res := mustCluster(t, views, opts)
 		want := make([]float64, len(of))
@@ -76,7 +76,7 @@ func TestPaperModeDeliversExactlyC(t *testing.T) {
 			for _, m := range []int{c, 2 * c, 5 * c} {
 				for _, support := range []Support{SupportAll, SupportEdges} {
 					views, _ := blobs(60, 1+int(seed)%5, 1, seed, 4, 2) // fewer clusters than asked for, or noise
-					opts := DefaultOptions(c)
+					opts := DefaultOptions(Paper, c)
 					opts.Anchors, opts.Seed, opts.Support, opts.Restarts = m, seed, support, 2
 					if seed%3 == 0 {
 						opts.MaxRounds = 1 + int(seed)/3 // so few that the completion rule is needed
@@ -142,8 +142,8 @@ func (r *Run) rowResidual(v, i int, others func(u int) *Graph) float64 {
 	least, size := math.Inf(1), 0.0
 	g := make([]float64, r.m)
 	for j := range g {
-		f := -2*view.g.Row(i)[j] + 2*r.opts.Beta*d*rest[j]
-		g[j] = f + 2*dense.Dot(view.k.Row(j), z) + 2*(r.opts.Alpha+r.opts.Beta*d*d)*z[j]
+		f := -2*view.g.Row(i)[j] + 2*r.beta*d*rest[j]
+		g[j] = f + 2*dense.Dot(view.k.Row(j), z) + 2*(r.alpha+r.beta*d*d)*z[j]
 		least = min(least, g[j])
 		size = max(size, math.Abs(f), 2*view.k.Row(j)[j])
 	}
@@ -169,7 +169,7 @@ func TestStepsAreOptimal(t *testing.T) {
 		{"equal views", equalViews(t), 3, 6},
 	} {
 		for _, alpha := range []float64{1e-5, 1e-2, 1, 1e3} {
-			opts := DefaultOptions(c.k)
+			opts := DefaultOptions(Paper, c.k)
 			opts.Anchors, opts.Alpha, opts.Beta, opts.Restarts, opts.MaxIter = c.m, alpha, 1, 1, 3
 			run, err := new(Solver).Start(context.Background(), c.views, opts)
 			if err != nil {
@@ -263,7 +263,7 @@ func equalViews(t *testing.T) []View {
 // Equal graphs get equal weights. (After a Z-step the graphs of equal views differ: views are refined
 // one after another.)
 func TestEqualGraphsGetEqualWeights(t *testing.T) {
-	run, err := new(Solver).Start(context.Background(), equalViews(t), DefaultOptions(3))
+	run, err := new(Solver).Start(context.Background(), equalViews(t), DefaultOptions(Paper, 3))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -282,7 +282,7 @@ func TestEqualGraphsGetEqualWeights(t *testing.T) {
 // The objective starts from the first P and, P-steps finding equal P, never rises.
 func TestObjectiveFalls(t *testing.T) {
 	views, _ := blobs(300, 4, 0.1, 1, 6, 9, 3)
-	res := mustCluster(t, views, DefaultOptions(4))
+	res := mustCluster(t, views, DefaultOptions(Paper, 4))
 	last := res.Initial
 	for i, o := range res.Objective {
 		if o > last*(1+1e-12) {
@@ -293,7 +293,7 @@ func TestObjectiveFalls(t *testing.T) {
 }
 
 func TestFixedWeightsStay(t *testing.T) {
-	opts := DefaultOptions(3)
+	opts := DefaultOptions(Paper, 3)
 	opts.FixedWeights = []float64{2, 1, 1, 0}
 	res := mustCluster(t, goldenViews(t, acc4), opts)
 	for i, w := range res.WeightsTrace {
@@ -307,7 +307,7 @@ func TestFixedWeightsStay(t *testing.T) {
 // the weights. Sums then run in another order, so numbers agree to rounding.
 func TestPermutations(t *testing.T) {
 	views, _ := blobs(90, 3, 0.6, 5, 4, 7)
-	opts := DefaultOptions(3)
+	opts := DefaultOptions(Paper, 3)
 	opts.Anchors = 5
 	x := new(Solver)
 	first, err := x.Start(context.Background(), views, opts)
@@ -360,7 +360,7 @@ func beside(a, b dense.Matrix) dense.Matrix {
 
 func TestSameSeedSameBits(t *testing.T) {
 	views, _ := blobs(1300, 5, 1, 3, 8, 5)
-	opts := DefaultOptions(5)
+	opts := DefaultOptions(Paper, 5)
 	opts.SampleRows = 600
 	a, b := mustCluster(t, views, opts), mustCluster(t, views, opts)
 	if !slices.Equal(a.Labels, b.Labels) || !slices.Equal(a.Objective, b.Objective) || !slices.Equal(a.Weights, b.Weights) {
@@ -379,7 +379,7 @@ func TestConstantFeaturesAreDropped(t *testing.T) {
 		r := views[0].X.Row(i)
 		copy(x.Row(i), []float64{4, r[0], r[1], 0, r[2]})
 	}
-	opts := DefaultOptions(2)
+	opts := DefaultOptions(Paper, 2)
 	for _, how := range []Scale{ScaleMinMax, ScaleUnit, ScaleZScore, ScaleNone, ScaleAuto} {
 		opts.Scale = []Scale{how}
 		with, without := mustCluster(t, []View{{"x", x}}, opts), mustCluster(t, views, opts)
@@ -399,7 +399,7 @@ func TestConstantFeaturesAreDropped(t *testing.T) {
 func TestInputIsNotChanged(t *testing.T) {
 	views, _ := blobs(50, 2, 0.5, 1, 3, 2)
 	before := slices.Clone(views[0].X.Data)
-	mustCluster(t, views, DefaultOptions(2))
+	mustCluster(t, views, DefaultOptions(Paper, 2))
 	if !slices.Equal(before, views[0].X.Data) {
 		t.Error("the views' numbers were changed")
 	}
@@ -414,7 +414,7 @@ func TestCancel(t *testing.T) {
 				cancel()
 			}
 		}}
-		if _, err := s.Cluster(ctx, views, DefaultOptions(4)); !errors.Is(err, context.Canceled) {
+		if _, err := s.Cluster(ctx, views, DefaultOptions(Paper, 4)); !errors.Is(err, context.Canceled) {
 			t.Errorf("cancelled in %s: error = %v", stage, err)
 		}
 	}
@@ -433,7 +433,7 @@ func TestProgressMovesForward(t *testing.T) {
 		}
 		seen[p.Stage], last = true, p
 	}}
-	if _, err := s.Cluster(context.Background(), views, DefaultOptions(4)); err != nil {
+	if _, err := s.Cluster(context.Background(), views, DefaultOptions(Paper, 4)); err != nil {
 		t.Fatal(err)
 	}
 	if len(seen) != 7 || last.Stage != StageLabel || last.Part != 1 {
@@ -448,6 +448,62 @@ func TestExp(t *testing.T) {
 	for x := 0.0; x > -700; x -= 0.0137 {
 		if got, want := exp(x), math.Exp(x); math.Abs(got-want) > 4e-16*want {
 			t.Fatalf("exp(%v) = %v, want %v", x, got, want)
+		}
+	}
+}
+
+// Consensus finds what is plainly there, says how sure it is, and a view of one feature is no
+// trouble for automatic features.
+func TestConsensus(t *testing.T) {
+	views, of := blobs(200, 4, 0.2, 3, 6, 9)
+	age := dense.New(200, 1)
+	want := make([]float64, len(of))
+	for i, c := range of {
+		want[i] = float64(c)
+		age.Row(i)[0] = float64(10*c) + float64(i%5)
+	}
+	views = append(views, View{"age", age})
+	opts := DefaultOptions(Consensus, 4)
+	res := mustCluster(t, views, opts)
+	verifyResult(t, res, 4, 200)
+	if !sameUpToNames(res.Labels, want) {
+		t.Errorf("clusters of sizes %v are not the ones drawn", res.Sizes)
+	}
+	if len(res.Sets) != opts.Sets || len(res.WeightsSpread) != 3 {
+		t.Errorf("%d sets, spread %v", len(res.Sets), res.WeightsSpread)
+	}
+	for k, s := range res.Sets {
+		if want := []int{4, 12, 50}[k%3]; s.Anchors != want || math.Abs(sum(s.Weights)-1) > 1e-12 || len(s.Objective) < 2 {
+			t.Errorf("set %d: %+v", k, s)
+		}
+	}
+	for i := range res.Labels {
+		if res.Agreement[i] < 0.8 || res.Agreement[i] > 1 || res.Margin[i] < 0.5 || res.Margin[i] > 1 {
+			t.Errorf("sample %d: agreement %v, margin %v", i, res.Agreement[i], res.Margin[i])
+		}
+	}
+	again := mustCluster(t, views, opts)
+	if !slices.Equal(again.Labels, res.Labels) || !slices.Equal(again.Margin, res.Margin) {
+		t.Error("the same run gives another result")
+	}
+}
+
+// A sample halfway between two clusters is the least certain one.
+func TestConsensusBorder(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 4))
+	x := dense.New(101, 5)
+	for i := range x.Rows {
+		for j := range x.Cols {
+			x.Row(i)[j] = 0.3 * rng.NormFloat64()
+		}
+		x.Row(i)[0] += float64(4 * (i % 2))
+		x.Row(i)[1] += float64(4 * (1 - i%2))
+	}
+	copy(x.Row(100), []float64{2, 2, 0, 0, 0})
+	res := mustCluster(t, []View{{"x", x}}, DefaultOptions(Consensus, 2))
+	for i := range 100 {
+		if res.Margin[i] <= res.Margin[100] {
+			t.Errorf("sample %d has margin %v, the one in between %v", i, res.Margin[i], res.Margin[100])
 		}
 	}
 }

@@ -47,18 +47,19 @@ func nasty(rng *rand.Rand) []View {
 
 func nastyOptions(rng *rand.Rand, views []View) Options {
 	n := views[0].X.Rows
-	o := DefaultOptions(2 + rng.IntN(min(5, n-1)))
+	o := DefaultOptions(Paper, 2+rng.IntN(min(5, n-1)))
 	pick := func(list ...any) any { return list[rng.IntN(len(list))] }
 	o.Anchors = o.Clusters + rng.IntN(n-o.Clusters+1)
 	o.Neighbors = 1 + rng.IntN(6)
 	o.Alpha, o.Beta = math.Pow(10, float64(rng.IntN(9)-5)), math.Pow(10, float64(rng.IntN(9)-5))
 	o.Scale = nil
 	for range views {
-		o.Scale = append(o.Scale, pick(ScaleMinMax, ScaleUnit, ScaleZScore, ScaleNone, ScaleAuto).(Scale))
+		o.Scale = append(o.Scale, pick(ScaleMinMax, ScaleUnit, ScaleZScore, ScaleNone, ScaleAuto, Scale("none+reduce"), Scale("zscore+balance")).(Scale))
 	}
 	o.Distance = pick(Euclidean, Cosine).(Distance)
 	o.Support = pick(SupportAll, SupportEdges).(Support)
-	o.Mode = pick(Paper, Paper, Reference).(Mode)
+	o.Mode = pick(Paper, Paper, Reference, Consensus).(Mode)
+	o.Sets, o.Rank, o.Ridge = 1+rng.IntN(5), 1+rng.IntN(5), pick(0.0, 0.3, 1e3).(float64)
 	o.MaxRounds = pick(1, 3, 50, 1000).(int)
 	o.MaxIter, o.Restarts = 1+rng.IntN(5), 1+rng.IntN(3)
 	o.SampleRows = max(o.Anchors, pick(10, 10000).(int))
@@ -85,7 +86,7 @@ func TestNastyInput(t *testing.T) {
 		default:
 			t.Fatalf("seed %d: %v", seed, err)
 		}
-		if opts.Mode == Paper {
+		if opts.Mode != Reference {
 			verifyResult(t, res, opts.Clusters, views[0].X.Rows)
 		}
 		for _, o := range append([]float64{res.Initial}, res.Objective...) {
@@ -112,7 +113,7 @@ func TestDataFarFromTheOrigin(t *testing.T) {
 			x.Row(i)[0] = 1.7e9 + 30*of[i] + rng.NormFloat64()
 			x.Row(i)[1] = 1.7e9 - 30*of[i]*of[i] + rng.NormFloat64()
 		}
-		opts := DefaultOptions(3)
+		opts := DefaultOptions(Paper, 3)
 		opts.Scale, opts.Distance = []Scale{ScaleNone}, distance
 		res := mustCluster(t, []View{{"times", x}}, opts)
 		if distance == Euclidean && !sameUpToNames(res.Labels, of) {
@@ -127,7 +128,7 @@ func TestDataFarFromTheOrigin(t *testing.T) {
 // The size of the numbers is not what z-scores see.
 func TestZScoresOfAnySize(t *testing.T) {
 	views, _ := blobs(60, 3, 0.3, 1, 4)
-	opts := DefaultOptions(3)
+	opts := DefaultOptions(Paper, 3)
 	opts.Scale = []Scale{ScaleZScore}
 	want := mustCluster(t, views, opts)
 	for _, size := range []float64{0x1p-600, 0x1p200} {

@@ -79,6 +79,16 @@ func (u *unifier) step(tell func(round int, part float64) error) error {
 	return u.complete(func() error { return tell(u.rounds, 1) })
 }
 
+// round makes P by the completion rule at once (consensus mode).
+func (u *unifier) round(tell func(round int, part float64) error) error {
+	u.rounds = 0
+	if err := u.complete(func() error { return tell(0, 0) }); err != nil {
+		return err
+	}
+	u.completed = false // it was not what remained to do
+	return nil
+}
+
 // complete replaces P by the completion rule's.
 func (u *unifier) complete(tell func() error) error {
 	u.spectrum.of(u.b)

@@ -9,7 +9,8 @@ import (
 // (V×V) and f_v = 2⟨Z^v, P⟩. Of several minimisers (equal views) the one of least norm is
 // taken, which gives equal views equal weights. Fixed weights are left alone.
 //
-// Differences: the paper approaches the answer by an augmented Lagrangian.
+// Differences: the paper approaches the answer by an augmented Lagrangian. Options.Ridge, when not
+// 0, adds ρ·(mean H_vv)·‖δ‖² to what is minimised.
 func (r *Run) weigh() {
 	if r.opts.FixedWeights != nil {
 		return
@@ -34,6 +35,15 @@ func (r *Run) weigh() {
 			h.Row(a)[b] = total[min(a, b)*v+max(a, b)]
 		}
 		f[a] = -2 * total[v*v+a]
+	}
+	if ridge := r.opts.Ridge; ridge > 0 {
+		mean := 0.0
+		for a := range v {
+			mean += h.Row(a)[a] / float64(v)
+		}
+		for a := range v {
+			h.Row(a)[a] += ridge * mean
+		}
 	}
 	r.delta = simplex.LeastNorm(h, f)
 }

@@ -32,7 +32,7 @@ func TestRunInBrowser(t *testing.T) {
 		const text = (b) => new TextDecoder().decode(b);
 		return {A: a, Join: join, Run: run,
 			Labels: [...new Int32Array(run.bufs[0])], IDs: text(run.bufs[1]), Ends: [...new Uint32Array(run.bufs[2])],
-			CSV: text(run.bufs[3]), JSON: text(run.bufs[4])};
+			CSV: text(run.bufs[5]), JSON: text(run.bufs[6])};
 	`)
 	table := done[wire.TableInfo](p, got.A)
 	if table.Samples != 300 || table.Features != 6 || table.Format.ID != "1" || len(table.Head) != 5 || len(table.Head[0]) != 7 {

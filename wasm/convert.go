@@ -133,9 +133,9 @@ func solverOptions(o wire.Options) solver.Options {
 		scale[i] = solver.Scale(s)
 	}
 	return solver.Options{
-		Clusters: o.Clusters, Anchors: o.Anchors, Neighbors: o.Neighbors,
-		Alpha: o.Alpha, Beta: o.Beta,
-		Scale: scale, Distance: solver.Distance(o.Distance),
+		Clusters: o.Clusters, Anchors: o.Anchors, Sets: o.Sets, Neighbors: o.Neighbors,
+		Alpha: o.Alpha, Beta: o.Beta, Ridge: o.Ridge,
+		Scale: scale, Rank: o.Rank, Distance: solver.Distance(o.Distance),
 		Restarts: o.Restarts, KMeansIter: o.KMeansIter, SampleRows: o.SampleRows,
 		MaxIter: o.MaxIter, MaxRounds: o.MaxRounds, Tol: o.Tol,
 		Support: solver.Support(o.Support), FixedWeights: o.FixedWeights,
@@ -150,9 +150,9 @@ func wireOptions(o solver.Options) wire.Options {
 		scale[i] = string(s)
 	}
 	return wire.Options{
-		Clusters: o.Clusters, Anchors: o.Anchors, Neighbors: o.Neighbors,
-		Alpha: o.Alpha, Beta: o.Beta,
-		Scale: scale, Distance: string(o.Distance),
+		Clusters: o.Clusters, Anchors: o.Anchors, Sets: o.Sets, Neighbors: o.Neighbors,
+		Alpha: o.Alpha, Beta: o.Beta, Ridge: o.Ridge,
+		Scale: scale, Rank: o.Rank, Distance: string(o.Distance),
 		Restarts: o.Restarts, KMeansIter: o.KMeansIter, SampleRows: o.SampleRows,
 		MaxIter: o.MaxIter, MaxRounds: o.MaxRounds, Tol: o.Tol,
 		Support: string(o.Support), FixedWeights: o.FixedWeights,
@@ -165,9 +165,12 @@ func runInfo(r *report.Report) wire.RunInfo {
 	info := wire.RunInfo{
 		Samples: len(r.Labels), Clusters: r.Clusters, Requested: r.Requested, Sizes: r.Sizes,
 		Converged: r.Status.Converged, Completed: r.Status.Completed, Status: r.Status.Text,
-		Views: r.Views, Weights: r.Weights, Objective: r.Objective,
-		Iterations: r.Iterations, Rounds: r.Rounds,
+		Views: r.Views, Weights: r.Weights, WeightsSpread: r.WeightsSpread, Unsure: r.Unsure(),
+		Objective: r.Objective, Iterations: r.Iterations, Rounds: r.Rounds,
 		Seconds: r.Seconds, Options: wireOptions(r.Options), Warnings: r.Warnings,
+	}
+	for _, set := range r.Sets {
+		info.Sets = append(info.Sets, wire.Set(set))
 	}
 	for _, view := range r.Views {
 		info.Dropped = append(info.Dropped, r.Dropped[view])

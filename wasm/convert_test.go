@@ -20,6 +20,7 @@ func TestMirrors(t *testing.T) {
 		{wire.Options{}, solver.Options{}},
 		{wire.Format{}, dataset.Format{}},
 		{wire.Metrics{}, report.Metrics{}},
+		{wire.Set{}, report.Set{}},
 	} {
 		a, b := reflect.TypeOf(pair[0]), reflect.TypeOf(pair[1])
 		if a.NumField() != b.NumField() {
@@ -73,6 +74,15 @@ func TestOptionsKeepEveryField(t *testing.T) {
 	}
 	if own, _ := json.Marshal(want); string(own) != string(text) {
 		t.Errorf("%s\nwant %s", text, own)
+	}
+}
+
+func TestProgressKeepsEveryField(t *testing.T) {
+	objective := 2.5
+	got := solverProgress(solver.Progress{Stage: solver.StageUnify, Part: 0.5, Set: 4, Sets: 15, Iteration: 2, MaxIter: 3, Round: 1, Objective: objective})
+	want := wire.Progress{Stage: "unify", Part: 0.5, Set: 4, Sets: 15, Iteration: 2, MaxIter: 3, Round: 1, Objective: &objective}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v, want %+v", got, want)
 	}
 }
 

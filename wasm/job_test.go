@@ -171,13 +171,13 @@ func TestFaultWhileCancelled(t *testing.T) {
 func TestCancelOfAReport(t *testing.T) {
 	d := newDesk(t)
 	loadTwo(d)
-	d.request(wire.KindRun, wire.Run{Choice: wire.Choice{Views: []int{1, 2}}, Options: optionsFor(2)})
+	d.request(wire.KindRun, wire.Run{Choice: wire.Choice{Views: []int{1, 2}}, Options: optionsFor(solver.Paper, 2)})
 	j := d.l.next()
 	set, err := d.l.set(wire.Choice{Views: []int{1, 2}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	result, err := solver.Cluster(j.ctx, set.Views(), solver.DefaultOptions(2))
+	result, err := solver.Cluster(j.ctx, set.Views(), solver.DefaultOptions(solver.Paper, 2))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -60,8 +60,10 @@ type desk struct {
 	scope  string         // of the storage that was opened
 }
 
-// optionsFor returns the default options for c clusters.
-func optionsFor(c int) wire.Options { return wireOptions(solver.DefaultOptions(c)) }
+// optionsFor returns a mode's default options for c clusters.
+func optionsFor(mode solver.Mode, c int) wire.Options {
+	return wireOptions(solver.DefaultOptions(mode, c))
+}
 
 func newDesk(t *testing.T) *desk {
 	d := &desk{T: t, paused: func() {}}
@@ -175,7 +177,7 @@ func TestLoad(t *testing.T) {
 func TestFailures(t *testing.T) {
 	d := newDesk(t)
 	loadTwo(d)
-	options := optionsFor(2)
+	options := optionsFor(solver.Paper, 2)
 	bad := options
 	bad.Clusters = 1
 	for _, test := range []struct {
@@ -220,38 +222,56 @@ func TestFailures(t *testing.T) {
 }
 
 func TestRun(t *testing.T) {
-	d := newDesk(t)
-	loadTwo(d)
-	m := d.ask(wire.KindRun, wire.Run{Choice: wire.Choice{Views: []int{1, 2}, Labels: 3}, Options: optionsFor(2)})
-	info := answerTo[wire.RunInfo](d, m, wire.KindDone)
-	if info.Samples != 6 || info.Clusters != 2 || info.Requested != 2 || fmt.Sprint(info.Sizes) != "[3 3]" {
-		t.Errorf("%+v", info)
-	}
-	if fmt.Sprint(info.Views, info.Dropped) != "[view1 view2] [[] [w]]" {
-		t.Errorf("views %v, dropped %v", info.Views, info.Dropped)
-	}
-	if info.Metrics == nil || info.Metrics.Samples != 5 || info.Metrics.ACC != 1 {
-		t.Errorf("metrics %+v", info.Metrics)
-	}
-	if len(info.Objective) != info.Iterations+1 || len(info.Seconds) < 5 {
-		t.Errorf("objective %v after %d iterations, seconds %v", info.Objective, info.Iterations, info.Seconds)
-	}
-	if len(m.Bufs) != 5 {
-		t.Fatalf("%d buffers", len(m.Bufs))
-	}
-	labels := make([]int32, 6)
-	if _, err := binary.Decode(m.Bufs[0], binary.LittleEndian, labels); err != nil || fmt.Sprint(labels) != "[0 0 1 1 0 1]" {
-		t.Errorf("labels %v, %v", labels, err)
-	}
-	if string(m.Bufs[1]) != "abcdef" || !bytes.Equal(m.Bufs[2][:8], []byte{1, 0, 0, 0, 2, 0, 0, 0}) {
-		t.Errorf("ids %q, ends % x", m.Bufs[1], m.Bufs[2])
-	}
-	if want := "id,cluster\na,1\nb,1\nc,2\nd,2\ne,1\nf,2\n"; string(m.Bufs[3]) != want {
-		t.Errorf("labels.csv %q", m.Bufs[3])
-	}
-	var doc report.Report
-	if err := json.Unmarshal(m.Bufs[4], &doc); err != nil || doc.Clusters != 2 || fmt.Sprint(doc.Labels) != "[1 1 2 2 1 2]" {
-		t.Errorf("result.json: %v, %+v", err, doc)
+	for mode, want := range map[solver.Mode]struct {
+		sure  int // bytes of agreement and of margin
+		right func(wire.RunInfo) bool
+		csv   string
+	}{
+		solver.Consensus: {24, func(r wire.RunInfo) bool {
+			return len(r.Sets) == r.Options.Sets && len(r.WeightsSpread) == 2 && r.Objective == nil && r.Unsure == 0
+		}, "id,cluster,agreement,margin\na,1,1.0000,0.99"},
+		solver.Paper: {0, func(r wire.RunInfo) bool {
+			return len(r.Objective) == r.Iterations+1 && r.Sets == nil && r.WeightsSpread == nil
+		}, "id,cluster\na,1\nb,1\nc,2\nd,2\ne,1\nf,2\n"},
+	} {
+		d := newDesk(t)
+		loadTwo(d)
+		options := optionsFor(mode, 2)
+		options.Scale = []string{"minmax"}
+		m := d.ask(wire.KindRun, wire.Run{Choice: wire.Choice{Views: []int{1, 2}, Labels: 3}, Options: options})
+		info := answerTo[wire.RunInfo](d, m, wire.KindDone)
+		if info.Samples != 6 || info.Clusters != 2 || info.Requested != 2 || fmt.Sprint(info.Sizes) != "[3 3]" {
+			t.Errorf("%s: %+v", mode, info)
+		}
+		if fmt.Sprint(info.Views, info.Dropped) != "[view1 view2] [[] [w]]" {
+			t.Errorf("%s: views %v, dropped %v", mode, info.Views, info.Dropped)
+		}
+		if info.Metrics == nil || info.Metrics.Samples != 5 || info.Metrics.ACC != 1 {
+			t.Errorf("%s: metrics %+v", mode, info.Metrics)
+		}
+		if !want.right(info) || len(info.Seconds) < 5 {
+			t.Errorf("%s: %+v", mode, info)
+		}
+		if len(m.Bufs) != 7 {
+			t.Fatalf("%d buffers", len(m.Bufs))
+		}
+		labels := make([]int32, 6)
+		if _, err := binary.Decode(m.Bufs[0], binary.LittleEndian, labels); err != nil || fmt.Sprint(labels) != "[0 0 1 1 0 1]" {
+			t.Errorf("%s: labels %v, %v", mode, labels, err)
+		}
+		if string(m.Bufs[1]) != "abcdef" || !bytes.Equal(m.Bufs[2][:8], []byte{1, 0, 0, 0, 2, 0, 0, 0}) {
+			t.Errorf("%s: ids %q, ends % x", mode, m.Bufs[1], m.Bufs[2])
+		}
+		if len(m.Bufs[3]) != want.sure || len(m.Bufs[4]) != want.sure {
+			t.Errorf("%s: agreement % x, margin % x", mode, m.Bufs[3], m.Bufs[4])
+		}
+		if !strings.HasPrefix(string(m.Bufs[5]), want.csv) {
+			t.Errorf("%s: labels.csv %q", mode, m.Bufs[5])
+		}
+		var doc report.Report
+		if err := json.Unmarshal(m.Bufs[6], &doc); err != nil || doc.Clusters != 2 || fmt.Sprint(doc.Labels) != "[1 1 2 2 1 2]" {
+			t.Errorf("%s: result.json: %v, %+v", mode, err, doc)
+		}
 	}
 }
 

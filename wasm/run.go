@@ -40,7 +40,7 @@ func (j *job) runAnswer(set *dataset.Set, result *solver.Result, seconds map[str
 	var csv, json bytes.Buffer
 	for _, part := range []func() error{
 		j.rest,
-		func() error { return report.WriteLabels(&csv, set.IDs, result.Labels) },
+		func() error { return doc.WriteLabels(&csv) },
 		j.rest,
 		func() error { return doc.WriteJSON(&json) },
 		j.rest,
@@ -52,14 +52,17 @@ func (j *job) runAnswer(set *dataset.Set, result *solver.Result, seconds map[str
 	ids, ends := port.Texts(set.IDs)
 	return answer{
 		body: runInfo(doc),
-		bufs: [][]byte{port.Int32s(result.Labels), ids, ends, csv.Bytes(), json.Bytes()},
+		bufs: [][]byte{
+			port.Int32s(result.Labels), ids, ends, port.Float32s(result.Agreement), port.Float32s(result.Margin),
+			csv.Bytes(), json.Bytes(),
+		},
 	}, nil
 }
 
 // solverProgress is a solver's progress as a message.
 func solverProgress(p solver.Progress) wire.Progress {
 	w := wire.Progress{
-		Stage: string(p.Stage), Part: p.Part,
+		Stage: string(p.Stage), Part: p.Part, Set: p.Set, Sets: p.Sets,
 		Iteration: p.Iteration, MaxIter: p.MaxIter, Round: p.Round,
 	}
 	if !math.IsNaN(p.Objective) {

@@ -98,18 +98,18 @@ func (s *Session) finished(ctx app.Context, a engine.Answer) {
 }
 
 // buffers is how many buffers come with a result, see wire.RunInfo.
-const buffers = 5
+const buffers = 7
 
 func (s *Session) result(a engine.Answer) (*model.Result, error) {
 	if len(a.Bufs) != buffers {
 		return nil, fmt.Errorf("%d buffers came, not %d", len(a.Bufs), buffers)
 	}
-	b := a.Bufs
-	samples, err := model.NewSamples(s.page.Bytes(b[0]), s.page.Bytes(b[1]), s.page.Bytes(b[2]))
+	b, bytes := a.Bufs, s.page.Bytes
+	samples, err := model.NewSamples(bytes(b[0]), bytes(b[1]), bytes(b[2]), bytes(b[3]), bytes(b[4]))
 	if err != nil {
 		return nil, err
 	}
-	s.csv, s.json = b[3], b[4]
+	s.csv, s.json = b[5], b[6]
 	return &model.Result{RunInfo: decode[wire.RunInfo](a), Samples: samples}, nil
 }
 

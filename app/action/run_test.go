@@ -3,6 +3,7 @@ package action
 import (
 	"encoding/binary"
 	"errors"
+	"math"
 	"testing"
 	"time"
 
@@ -14,14 +15,16 @@ import (
 
 // deliver answers a run with 4 samples in 2 clusters.
 func (b *bench) deliver() {
-	var labels, ends []byte
+	var labels, ends, agreement, margin []byte
 	for i := range 4 {
+		agreement = binary.LittleEndian.AppendUint32(agreement, math.Float32bits(1/float32(i+1)))
+		margin = binary.LittleEndian.AppendUint32(margin, math.Float32bits(-1/float32(i+1)))
 		labels = binary.LittleEndian.AppendUint32(labels, uint32(i%2))
 		ends = binary.LittleEndian.AppendUint32(ends, uint32(2*i+2))
 	}
-	b.page.buffers = [][]byte{labels, []byte("s1s2s3s4"), ends}
+	b.page.buffers = [][]byte{labels, []byte("s1s2s3s4"), ends, agreement, margin}
 	null := app.Null()
-	b.answer(wire.KindRun, wire.KindDone, wire.RunInfo{Samples: 4, Clusters: 2, Requested: 2, Sizes: []int{2, 2}}, null, null, null, null, null)
+	b.answer(wire.KindRun, wire.KindDone, wire.RunInfo{Samples: 4, Clusters: 2, Requested: 2, Sizes: []int{2, 2}}, null, null, null, null, null, null, null)
 }
 
 func TestRun(t *testing.T) {
@@ -32,8 +35,8 @@ func TestRun(t *testing.T) {
 	run, id := b.fake.Last(wire.KindRun)
 	request := run.Body.(wire.Run)
 	b.same("views", request.Views, []int{1, 2})
-	b.same("scale", request.Options.Scale, []string{"unit", "minmax"})
-	b.same("clusters and anchors", []int{request.Options.Clusters, request.Options.Anchors}, []int{2, 2})
+	b.same("scale", request.Options.Scale, []string{"unit", "auto"})
+	b.same("clusters and anchors", []int{request.Options.Clusters, request.Options.Anchors}, []int{2, 50})
 	b.same("state", b.Model.Run.State, model.Running)
 	b.page.now = b.page.now.Add(1200 * time.Millisecond)
 	b.answerTo(id, wire.KindProgress, wire.Progress{Stage: "anchor", Part: 0.5})
@@ -42,8 +45,8 @@ func TestRun(t *testing.T) {
 	b.deliver()
 	b.same("state", b.Model.Run.State, model.Done)
 	r := b.Model.Result
-	b.same("result", []any{r.Headline(), r.Total, r.Name, r.Samples.ID(3), b.Model.Stale()},
-		[]any{"2 clusters over 4 samples", "1.2 s", "a and 1 more", "s4", false})
+	b.same("result", []any{r.Headline(), r.Total, r.Name, r.Samples.ID(3), r.Samples.Agreement(3), r.Samples.Margin(1), b.Model.Stale()},
+		[]any{"2 clusters over 4 samples", "1.2 s", "a and 1 more", "s4", 0.25, -0.5, false})
 	b.same("focus", b.page.focused, []string{"cancel", ResultHeading})
 	b.post(SetParam, "9", Key, "seed")
 	b.same("stale", b.Model.Stale(), true)
@@ -102,7 +105,7 @@ func TestRunFails(t *testing.T) {
 	b.same("result", b.Model.Result.Clusters, 2)
 	b.post(Run, nil)
 	b.answer(wire.KindRun, wire.KindDone, wire.RunInfo{})
-	b.same("problem", b.Model.Run.Problem.Text, "The result cannot be read: 0 buffers came, not 5")
+	b.same("problem", b.Model.Run.Problem.Text, "The result cannot be read: 0 buffers came, not 7")
 }
 
 func TestDownload(t *testing.T) {

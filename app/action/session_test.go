@@ -167,7 +167,7 @@ func TestFault(t *testing.T) {
 	b := begin(t, model.Link{})
 	b.ready()
 	b.post(Run, nil)
-	b.answer(wire.KindRun, wire.KindDone, "no RunInfo", app.Null(), app.Null(), app.Null(), app.Null(), app.Null())
+	b.answer(wire.KindRun, wire.KindDone, "no RunInfo", app.Null(), app.Null(), app.Null(), app.Null(), app.Null(), app.Null(), app.Null())
 	if b.Model.Fault == "" {
 		t.Fatal("a failure in an answer is not shown")
 	}

@@ -72,10 +72,11 @@ func (p Params) bounds(f Field, lim Limits) (low, high uint64, of string) {
 	switch f.Name {
 	case "seed":
 		high = math.MaxUint64
-	case "max_rounds":
+	case "max_rounds", "sets":
 		high = 1000
 	case "clusters", "anchors":
-		if lim.Samples > 0 {
+		// In consensus mode a set has as many anchors as it can.
+		if lim.Samples > 0 && (f.Name == "clusters" || p.Mode() != Consensus) {
 			high, of = uint64(lim.Samples), "the number of samples"
 		}
 	}

@@ -48,10 +48,11 @@ func Groups() []Group { return []Group{Graph, Anchors, Views, Stop} }
 
 // Scales are the ways to scale the features of a view.
 var Scales = []Option{
+	{"auto", "Automatic", "every sample to length 1, then the view’s main directions, and views of equal spread"},
+	{"zscore+reduce+balance", "Z-score, main directions", "as Z-score, then the view’s main directions, and views of equal spread; good for measurements in different units"},
 	{"minmax", "Min–max", "every feature to the range 0 to 1"},
 	{"unit", "Unit rows", "every sample to length 1; good for counts and sparse data"},
 	{"zscore", "Z-score", "every feature to mean 0 and standard deviation 1"},
-	{"auto", "Automatic", "every sample to length 1, the view's 50 main directions, views of equal spread"},
 	{"none", "None", "as in the file"},
 }
 
@@ -62,25 +63,28 @@ var Fields = []Field{
 	{Name: "seed", Label: "Seed", Group: Main,
 		Help: "Decides every random choice. The same data, options and seed give the same result."},
 	{Name: "mode", Label: "Mode", Group: Main, Kind: Pick,
-		Help: "Which of two programs runs.",
+		Help: "How the clusters are made. The options have other defaults in every mode.",
 		Choices: []Option{
-			{"paper", "Paper", "the published algorithm, with exactly as many clusters as you ask for"},
-			{"reference", "Reference", "the authors’ own program with its departures, to compare with published numbers; it may deliver another number of clusters"},
+			{Consensus, "Consensus", "the published algorithm from several sets of anchors, whose results are joined; the best choice for most data"},
+			{Paper, "Paper", "the published algorithm, with exactly as many clusters as you ask for"},
+			{Reference, "Reference", "the authors’ own program with its departures, to compare with published numbers; it may deliver another number of clusters"},
 		}},
-	{Name: "alpha", Label: "Spreading", Symbol: "α", Group: Graph, Kind: Real, Unit: "set against squared distances",
+	{Name: "alpha", Label: "Spreading", Symbol: "α", Group: Graph, Kind: Real, Unit: "relative to a view’s variance",
 		Help: "More spreads every sample over more anchors; less ties it to the few nearest."},
-	{Name: "beta", Label: "Agreement", Symbol: "β", Group: Graph, Kind: Real, Unit: "set against squared distances",
+	{Name: "beta", Label: "Agreement", Symbol: "β", Group: Graph, Kind: Real, Unit: "relative to a view’s variance",
 		Help: "More draws the views towards one shared picture; less lets each keep its own."},
 	{Name: "neighbors", Label: "First links per sample", Symbol: "K", Group: Graph, Low: 1, Unit: "anchors",
 		Help: "More starts from a smoother picture; less starts from the nearest anchors only."},
 	{Name: "support", Label: "Links allowed", Group: Graph, Kind: Pick,
-		Help: "Which samples and anchors the shared picture may link. Reference mode always uses the existing links.",
+		Help: "Which samples and anchors the shared picture may link.",
 		Choices: []Option{
 			{"all", "All", "any sample with any anchor, as in the paper"},
 			{"edges", "Existing", "only those linked in some view: quicker"},
 		}},
 	{Name: "anchors", Label: "Anchors", Symbol: "m", Group: Anchors, Low: 2, Unit: "points",
-		Help: "Points that stand for the data. More describe it in finer detail and take longer; as many as clusters is the quickest."},
+		Help: "Points that stand for the data. More describe it in finer detail and take longer. In consensus mode the sets have as many as clusters, three times as many, and this many in turn."},
+	{Name: "sets", Label: "Sets of anchors", Group: Anchors, Low: 1, Unit: "sets",
+		Help: "More make the consensus steadier and take longer."},
 	{Name: "distance", Label: "Distance for anchors", Group: Anchors, Kind: Pick,
 		Help: "How closeness is measured when anchors are placed.",
 		Choices: []Option{
@@ -95,6 +99,10 @@ var Fields = []Field{
 		Help: "More uses more of a large data set to place the anchors; less is quicker."},
 	{Name: "scale", Label: "Scaling", Group: Views, Kind: Pick, Choices: Scales,
 		Help: "How features are made comparable. It often matters more than any number here. Each view can have its own in its card."},
+	{Name: "rank", Label: "Main directions", Group: Views, Low: 1, Unit: "of every view",
+		Help: "How many directions the scalings with main directions (Automatic too) keep. More keep finer detail and more noise."},
+	{Name: "ridge", Label: "Evenness", Symbol: "ρ", Group: Views, Kind: Real, Zero: true,
+		Help: "More keeps the view weights closer together. With 0, one view may take all the weight."},
 	{Name: "fixed_weights", Label: "Fixed view weights", Symbol: "δ", Group: Views, Kind: Weights,
 		Help: "One number per view, commas between them, as 1, 1, 2. A larger number counts more. Empty: the weights are learned."},
 	{Name: "max_iter", Label: "Iterations", Group: Stop, Low: 1, Unit: "at most",
@@ -103,6 +111,14 @@ var Fields = []Field{
 		Help: "More gives the search for exactly c groups more tries before a fixed rule (the completion rule) takes over."},
 	{Name: "tol", Label: "Tolerance", Group: Stop, Kind: Real, Zero: true, Unit: "relative change",
 		Help: "Less runs until hardly anything changes; more stops sooner."},
+}
+
+// UnitIn returns an option's unit in a mode.
+func (f Field) UnitIn(mode string) string {
+	if mode == Reference && (f.Name == "alpha" || f.Name == "beta") {
+		return "set against squared distances"
+	}
+	return f.Unit
 }
 
 // FieldOf returns the field with a JSON name; ok is false when there is none.

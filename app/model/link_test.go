@@ -12,7 +12,7 @@ func TestParseLink(t *testing.T) {
 		t.Errorf("example %q", l.Example)
 	}
 	for name, want := range map[string]string{
-		"clusters": "4", "anchors": "9", "seed": "7", "mode": "reference", "alpha": "x", "neighbors": "3", "beta": "0.1",
+		"clusters": "4", "anchors": "9", "seed": "7", "mode": "reference", "alpha": "x", "neighbors": "3", "beta": "0.1", "sets": "1",
 	} {
 		if got := l.Params.Text(name); got != want {
 			t.Errorf("%s = %q, want %q", name, got, want)

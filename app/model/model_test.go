@@ -38,8 +38,8 @@ func TestWhyNotRun(t *testing.T) {
 	step("Number of clusters: a whole number is needed.", func() { m.Data = joined() })
 	step("Number of clusters: at most 75, the number of samples.", func() { m.Params = m.Params.With("clusters", "80") })
 	step("", func() { m.Params = m.Params.With("clusters", "3") })
-	step("Spreading: “x” is not a number.", func() { m.Params = m.Params.With("alpha", "x") })
-	step("", func() { m.Params = m.Params.WithDefault("alpha") })
+	step("Evenness: “x” is not a number.", func() { m.Params = m.Params.With("ridge", "x") })
+	step("", func() { m.Params = m.Params.WithDefault("ridge") })
 	step("A run is under way.", func() { m.Run.Begin("rna", m.Recipe(), noon) })
 }
 
@@ -55,12 +55,14 @@ func TestStale(t *testing.T) {
 		want bool
 	}{
 		"nothing":          {func(*Model) {}, false},
-		"an option":        {func(m *Model) { m.Params = m.Params.With("alpha", "2") }, true},
-		"a wrong option":   {func(m *Model) { m.Params = m.Params.With("alpha", "") }, true},
-		"the default":      {func(m *Model) { m.Params = m.Params.With("alpha", "1") }, false},
+		"an option":        {func(m *Model) { m.Params = m.Params.With("ridge", "2") }, true},
+		"a wrong option":   {func(m *Model) { m.Params = m.Params.With("ridge", "") }, true},
+		"the default":      {func(m *Model) { m.Params = m.Params.With("ridge", m.Params.Default("ridge")) }, false},
+		"no effect":        {func(m *Model) { m.Params = m.Params.With("max_rounds", "2") }, false},
+		"another mode":     {func(m *Model) { m.Params = m.Params.With("mode", Paper) }, true},
 		"a view off":       {func(m *Model) { m.Data.Change(1, func(t *Table) { t.Off = true }) }, true},
 		"a view's scale":   {func(m *Model) { m.Data.Change(1, func(t *Table) { t.Scale = "unit" }) }, true},
-		"the same scale":   {func(m *Model) { m.Data.Change(1, func(t *Table) { t.Scale = "minmax" }) }, false},
+		"the same scale":   {func(m *Model) { m.Data.Change(1, func(t *Table) { t.Scale = "auto" }) }, false},
 		"a view re-read":   {func(m *Model) { m.Data.Change(1, func(t *Table) { t.Read(*t.Info) }) }, true},
 		"a view renamed":   {func(m *Model) { m.Data.Change(1, func(t *Table) { t.Name = "x" }) }, false},
 		"while reading":    {func(m *Model) { m.Data.Change(1, func(t *Table) { t.Off, t.Loading = true, true }) }, false},

@@ -52,6 +52,18 @@ func Percent(part, whole int) string {
 	return strconv.FormatFloat(100*float64(part)/float64(whole), 'f', 1, 64) + " %"
 }
 
+// Share writes a number between 0 and 1 in percent, without decimals.
+func Share(x float64) string { return strconv.FormatFloat(100*x, 'f', 0, 64) + " %" }
+
+// Signed writes a number between −1 and 1 with two decimals.
+func Signed(x float64) string {
+	s := strconv.FormatFloat(math.Abs(x), 'f', 2, 64)
+	if x < 0 && s != "0.00" {
+		return "−" + s
+	}
+	return s
+}
+
 // Weight writes a number between 0 and 1 with three decimals. What is not 0 never reads as
 // 0, and what is not 1 never reads as 1.
 func Weight(x float64) string {
@@ -65,16 +77,21 @@ func Weight(x float64) string {
 }
 
 // Number writes a measured value with six significant digits, commas as in Count.
-func Number(x float64) string {
+func Number(x float64) string { return digits(x, 6) }
+
+// Rough writes a measured value as Number does, with four significant digits.
+func Rough(x float64) string { return digits(x, 4) }
+
+func digits(x float64, n int) string {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return "—"
 	}
 	if x != 0 && (math.Abs(x) >= 1e7 || math.Abs(x) < 1e-4) {
-		return strings.Replace(strconv.FormatFloat(x, 'e', 5, 64), "-", "−", 1)
+		return strings.Replace(strconv.FormatFloat(x, 'e', n-1, 64), "-", "−", 1)
 	}
-	whole, part, _ := strings.Cut(significant(math.Abs(x), 6), ".")
-	n, _ := strconv.Atoi(whole)
-	s := Count(n)
+	whole, part, _ := strings.Cut(significant(math.Abs(x), n), ".")
+	count, _ := strconv.Atoi(whole)
+	s := Count(count)
 	if part != "" {
 		s += "." + part
 	}

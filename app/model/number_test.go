@@ -47,6 +47,18 @@ func TestWeight(t *testing.T) {
 	}
 }
 
+func TestSmallNumbers(t *testing.T) {
+	for got, want := range map[string]string{
+		Rough(3585.92): "3,586", Rough(224.791): "224.8", Rough(35984.8): "35,985", Rough(1.5e8): "1.500e+08",
+		Share(0.546): "55 %", Share(1): "100 %", Share(0): "0 %",
+		Signed(-0.251): "−0.25", Signed(0.5): "0.50", Signed(1): "1.00", Signed(-0.001): "0.00",
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 func TestNumber(t *testing.T) {
 	for x, want := range map[float64]string{
 		0: "0.00000", 1: "1.00000", 2472.4811: "2,472.48", 123456.7: "123,457", -2.5: "−2.50000",

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Params is what the person entered for the options. An option that was not touched has its
-// default, which may depend on others: without a number of anchors there are as many as
-// clusters.
+// Params is what the person entered for the options. An option that was not touched, or has no
+// effect in the chosen mode, has its default; that depends on the mode, and for the anchors on the
+// number of clusters.
 type Params struct {
 	texts map[string]string
 }
@@ -19,33 +19,35 @@ type Limits struct {
 	Views   int
 }
 
-var defaults = map[string]string{
-	"neighbors": "5", "alpha": "1", "beta": "0.1", "scale": "minmax", "distance": "euclidean",
-	"restarts": "10", "kmeans_iter": "100", "sample_rows": "10000", "max_iter": "20",
-	"max_rounds": "50", "tol": "0.00001", "support": "all", "seed": "1", "mode": "paper",
+// Mode returns the chosen mode, the first when what was entered is none.
+func (p Params) Mode() string {
+	if mode := p.texts["mode"]; defaults[mode] != nil {
+		return mode
+	}
+	return Consensus
 }
+
+// Unused says why an option has no effect in the chosen mode, "" when it has one.
+func (p Params) Unused(name string) string { return unused(p.Mode(), name) }
 
 // Default returns the text an untouched option has.
 func (p Params) Default(name string) string {
 	if name == "anchors" {
-		return p.Text("clusters")
+		return defaultAnchors(p.Mode(), p.Text("clusters"))
 	}
-	return defaults[name]
+	return defaults[p.Mode()][name]
 }
 
 // Text returns the text of an option, as entered or its default.
 func (p Params) Text(name string) string {
-	if text, ok := p.texts[name]; ok {
+	if text, ok := p.texts[name]; ok && p.Unused(name) == "" {
 		return text
 	}
 	return p.Default(name)
 }
 
 // Touched says whether an option has a text other than its default.
-func (p Params) Touched(name string) bool {
-	text, ok := p.texts[name]
-	return ok && text != p.Default(name)
-}
+func (p Params) Touched(name string) bool { return p.Text(name) != p.Default(name) }
 
 // TouchedIn counts the options of the groups behind "More options" that were touched.
 func (p Params) TouchedIn(groups ...Group) int {

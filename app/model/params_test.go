@@ -10,7 +10,7 @@ import (
 
 func TestParamProblems(t *testing.T) {
 	lim := Limits{Samples: 75, Views: 2}
-	three := Params{}.With("clusters", "3")
+	three := Params{}.With("clusters", "3").With("mode", Paper)
 	for _, c := range []struct {
 		name, text string
 		want       string
@@ -35,6 +35,9 @@ func TestParamProblems(t *testing.T) {
 		{"seed", "18446744073709551615", ""},
 		{"seed", "18446744073709551616", "“18446744073709551616” is not a whole number."},
 		{"seed", "", "a whole number is needed."},
+		{"ridge", "0", ""},
+		{"ridge", "-1", "a number from 0 up is needed."},
+		{"rank", "0", "at least 1 is needed."},
 		{"alpha", "1e-3", ""},
 		{"alpha", "0", "a number larger than 0 is needed."},
 		{"alpha", "-1", "a number larger than 0 is needed."},
@@ -49,6 +52,7 @@ func TestParamProblems(t *testing.T) {
 		{"scale", "unit", ""},
 		{"scale", "log", "“log” is not one of the choices."},
 		{"mode", "reference", ""},
+		{"mode", "new", "“new” is not one of the choices."},
 		{"fixed_weights", "", ""},
 		{"fixed_weights", "1, 2", ""},
 		{"fixed_weights", "1;2", ""},
@@ -63,18 +67,69 @@ func TestParamProblems(t *testing.T) {
 	}
 }
 
+// In consensus mode the largest sets have as many anchors as are wanted, or as there are samples.
+func TestConsensusProblems(t *testing.T) {
+	lim := Limits{Samples: 75, Views: 2}
+	three := Params{}.With("clusters", "3")
+	for _, c := range []struct {
+		name, text string
+		want       string
+	}{
+		{"anchors", "100", ""},
+		{"anchors", "2", "at least 3 is needed, the number of clusters."},
+		{"sets", "0", "at least 1 is needed."},
+		{"sets", "1001", "at most 1,000, the most this program takes."},
+		{"sample_rows", "2", "at least 50 is needed, the number of anchors."},
+		{"max_rounds", "x", ""}, // has no effect
+	} {
+		if got := three.With(c.name, c.text).Problem(c.name, lim); got != c.want {
+			t.Errorf("%s = %q: %q, want %q", c.name, c.text, got, c.want)
+		}
+	}
+}
+
 func TestDefaults(t *testing.T) {
-	p := Params{}.With("clusters", "3")
-	want := wire.Options{
-		Clusters: 3, Anchors: 3, Neighbors: 5, Alpha: 1, Beta: 0.1, Scale: []string{"minmax"},
-		Distance: "euclidean", Restarts: 10, KMeansIter: 100, SampleRows: 10000,
-		MaxIter: 20, MaxRounds: 50, Tol: 1e-5, Support: "all", Seed: 1, Mode: "paper",
+	for _, mode := range []string{Consensus, Paper, Reference} {
+		p := Params{}.With("clusters", "3").With("mode", mode)
+		for _, f := range Fields {
+			if p.Text(f.Name) == "" && f.Kind != Weights {
+				t.Errorf("%s: %s has no default", mode, f.Name)
+			}
+			if p.Touched(f.Name) != (f.Name == "clusters" || f.Name == "mode" && mode != Consensus) {
+				t.Errorf("%s: %s touched: %v", mode, f.Name, p.Touched(f.Name))
+			}
+		}
+		if why := p.FirstProblem(Limits{}); why != "" {
+			t.Errorf("the defaults of %s mode have a problem: %s", mode, why)
+		}
 	}
-	if got := p.Options(make([]Table, 4)); !reflect.DeepEqual(got, want) {
-		t.Errorf("got  %+v\nwant %+v", got, want)
+}
+
+// What was not touched follows the mode; what was stays, but for where it has no effect.
+func TestOptionsFollowTheMode(t *testing.T) {
+	p := Params{}.With("clusters", "3").With("ridge", "7").With("sets", "4")
+	if p.Text("anchors") != "50" || p.Text("sets") != "4" || p.Text("ridge") != "7" || p.Text("scale") != "auto" {
+		t.Errorf("consensus: %+v", p.Options(make([]Table, 2)))
 	}
-	if why := p.FirstProblem(Limits{}); why != "" {
-		t.Errorf("the defaults have a problem: %s", why)
+	q := p.With("mode", Paper)
+	if q.Text("anchors") != "3" || q.Text("sets") != "1" || q.Text("ridge") != "7" || q.Text("scale") != "minmax" || q.Touched("sets") {
+		t.Errorf("paper: %+v", q.Options(make([]Table, 2)))
+	}
+	if q.Unused("sets") == "" || q.Unused("tol") != "" || p.Unused("alpha") == "" {
+		t.Error("the wrong options have no effect")
+	}
+	if q.With("clusters", "60").Text("anchors") != "60" || p.With("clusters", "60").Text("anchors") != "60" {
+		t.Error("fewer anchors than clusters")
+	}
+	if r := p.With("mode", "new"); r.Text("mode") != "new" || r.Mode() != Consensus {
+		t.Errorf("mode %q, taken as %q", r.Text("mode"), r.Mode())
+	}
+}
+
+func TestUnits(t *testing.T) {
+	f, _ := FieldOf("alpha")
+	if f.UnitIn(Consensus) != "relative to a view’s variance" || f.UnitIn(Paper) != f.UnitIn(Consensus) || f.UnitIn(Reference) != "set against squared distances" {
+		t.Errorf("units %q, %q, %q", f.UnitIn(Consensus), f.UnitIn(Paper), f.UnitIn(Reference))
 	}
 }
 
@@ -97,7 +152,7 @@ func TestEnteredOptions(t *testing.T) {
 }
 
 func TestTouched(t *testing.T) {
-	p := Params{}.With("clusters", "3")
+	p := Params{}.With("mode", Paper).With("clusters", "3")
 	if p.Touched("anchors") || p.Text("anchors") != "3" {
 		t.Error("anchors do not follow the clusters")
 	}
@@ -125,7 +180,8 @@ func TestRange(t *testing.T) {
 	}{
 		{"clusters", Limits{}, "2 or more"},
 		{"clusters", Limits{Samples: 1797}, "2 to 1,797"},
-		{"anchors", Limits{Samples: 1797}, "3 to 1,797"},
+		{"anchors", Limits{Samples: 1797}, "3 or more"},
+		{"sets", Limits{}, "1 to 1,000"},
 		{"alpha", Limits{}, "more than 0"},
 		{"tol", Limits{}, "0 or more"},
 		{"seed", Limits{}, "any whole number from 0"},

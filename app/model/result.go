@@ -33,9 +33,15 @@ func (r Result) Headline() string {
 	return fmt.Sprintf("%s over %s", Plural(r.Clusters, "cluster"), Plural(r.RunInfo.Samples, "sample"))
 }
 
+// Joined says whether the clusters were joined from several sets of anchors.
+func (r Result) Joined() bool { return len(r.Sets) > 0 }
+
 // Exactly says whether the number of clusters is the one asked for, and how it came about.
 func (r Result) Exactly() string {
 	switch {
+	case r.Joined():
+		return fmt.Sprintf("Exactly %s, as asked: joined from %s of anchors, which agree with them on %.0f %% of the samples on average.",
+			Plural(r.Clusters, "cluster"), Plural(len(r.Sets), "set"), 100*r.agreement())
 	case r.Clusters != r.Requested:
 		return fmt.Sprintf("%s found, %d asked for: reference mode takes what the authors’ program gives. Paper mode delivers exactly %d.",
 			Plural(r.Clusters, "cluster"), r.Requested, r.Requested)
@@ -47,13 +53,46 @@ func (r Result) Exactly() string {
 	return fmt.Sprintf("Exactly %s, as asked: the graph fell into that many pieces by itself (by the rank constraint).", Plural(r.Clusters, "cluster"))
 }
 
-// Settled says whether the iterations came to rest.
+// agreement is the mean of the sets' agreement.
+func (r Result) agreement() float64 {
+	sum := 0.0
+	for _, s := range r.Sets {
+		sum += s.Agreement
+	}
+	return sum / float64(len(r.Sets))
+}
+
+// Settled says whether the iterations came to rest; of joined sets, how many samples are not
+// settled.
 func (r Result) Settled() string {
-	if r.Converged {
+	switch {
+	case r.Joined() && r.Unsure == 0:
+		return "No sample lies between clusters: at least half of the sets put each where it is now."
+	case r.Joined():
+		return fmt.Sprintf("Between clusters: %s of %s, which fewer than half of the sets put where they are now. The table of samples can show them first.",
+			Count(r.Unsure), Plural(r.RunInfo.Samples, "sample"))
+	case r.Converged:
 		return fmt.Sprintf("Converged after %s.", Plural(r.Iterations, "iteration"))
 	}
 	return fmt.Sprintf("Not converged: stopped after %s, the limit. More iterations may change the result a little.",
 		Plural(r.Iterations, "iteration"))
+}
+
+// SetRow is one set of anchors in words.
+type SetRow struct {
+	Number, Anchors, Agreement, First, Last string
+}
+
+// SetRows returns what every set of anchors gave.
+func (r Result) SetRows() []SetRow {
+	rows := make([]SetRow, len(r.Sets))
+	for i, s := range r.Sets {
+		rows[i] = SetRow{
+			Number: Count(i + 1), Anchors: Count(s.Anchors), Agreement: Share(s.Agreement),
+			First: Rough(s.Objective[0]), Last: Rough(s.Objective[len(s.Objective)-1]),
+		}
+	}
+	return rows
 }
 
 // ObjectiveNote says what the objective is, and what its first value belongs to.
@@ -76,6 +115,9 @@ func (r Result) WeightsNote() string {
 	if i := slices.IndexFunc(r.Weights, func(w float64) bool { return w >= dominant }); i >= 0 && len(r.Weights) > 1 {
 		return fmt.Sprintf("%s takes all the weight: in the end the others had no say in the shared picture. "+
 			"To let them, fix the view weights under More options and compare.", r.Views[i])
+	}
+	if r.Joined() {
+		return "How much each view counts in the shared picture: the mean over the sets of anchors and, after ±, how far it varies between them (standard deviation). The weights are learned and add up to 1."
 	}
 	return "How much each view counts in the shared picture. The weights are learned and add up to 1."
 }
@@ -118,7 +160,7 @@ type Stage struct {
 }
 
 // stageOrder is the order of the parts of a run.
-var stageOrder = []string{"scale", "anchor", "link", "unify", "refine", "weigh", "label"}
+var stageOrder = []string{"scale", "anchor", "link", "unify", "refine", "weigh", "label", "join"}
 
 // Stages returns the time of every stage, in order; others follow by name.
 func (r Result) Stages() []Stage {

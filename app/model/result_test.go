@@ -15,6 +15,8 @@ func TestExactly(t *testing.T) {
 			Clusters: 3, Requested: 3, Completed: true},
 		"4 clusters found, 5 asked for: reference mode takes what the authors’ program gives. Paper mode delivers exactly 5.": {
 			Clusters: 4, Requested: 5},
+		"Exactly 3 clusters, as asked: joined from 2 sets of anchors, which agree with them on 85 % of the samples on average.": {
+			Clusters: 3, Requested: 3, Sets: []wire.Set{{Agreement: 0.9}, {Agreement: 0.8}}},
 	} {
 		if got := (Result{RunInfo: r}).Exactly(); got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -27,6 +29,15 @@ func TestSettled(t *testing.T) {
 	if got := r.Settled(); got != "Converged after 1 iteration." {
 		t.Errorf("%q", got)
 	}
+	r.Sets = []wire.Set{{Agreement: 1}}
+	if got := r.Settled(); !strings.HasPrefix(got, "No sample lies between clusters") {
+		t.Errorf("%q", got)
+	}
+	r.Unsure, r.RunInfo.Samples = 7, 75
+	if got := r.Settled(); !strings.HasPrefix(got, "Between clusters: 7 of 75 samples, ") {
+		t.Errorf("%q", got)
+	}
+	r.Sets = nil
 	r.Converged, r.Iterations = false, 20
 	if got := r.Settled(); got != "Not converged: stopped after 20 iterations, the limit. More iterations may change the result a little." {
 		t.Errorf("%q", got)
@@ -49,6 +60,14 @@ func TestWeightsNote(t *testing.T) {
 		if got := r.WeightsNote(); !strings.HasPrefix(got, c.want) {
 			t.Errorf("%v: %q, want %q …", c.weights, got, c.want)
 		}
+	}
+}
+
+func TestSetRows(t *testing.T) {
+	r := Result{RunInfo: wire.RunInfo{Sets: []wire.Set{{Anchors: 3, Agreement: 0.546, Objective: []float64{3585.92, 2929.9, 2914.6}}, {Anchors: 50, Agreement: 1, Objective: []float64{9, 8}}}}}
+	want := []SetRow{{"1", "3", "55 %", "3,586", "2,915"}, {"2", "50", "100 %", "9.000", "8.000"}}
+	if got := r.SetRows(); !reflect.DeepEqual(got, want) {
+		t.Errorf("%v, want %v", got, want)
 	}
 }
 
@@ -75,9 +94,9 @@ func TestMeasures(t *testing.T) {
 }
 
 func TestStages(t *testing.T) {
-	r := Result{RunInfo: wire.RunInfo{Seconds: map[string]float64{"label": 0.5, "scale": 0.02, "zip": 1, "anchor": 2}}}
+	r := Result{RunInfo: wire.RunInfo{Seconds: map[string]float64{"join": 0.2, "label": 0.5, "scale": 0.02, "zip": 1, "anchor": 2}}}
 	want := []Stage{{"Checking and scaling the features", "20 ms"}, {"Placing the anchors", "2.0 s"},
-		{"Forming the clusters", "0.50 s"}, {"Zip", "1.0 s"}}
+		{"Forming the clusters", "0.50 s"}, {"Joining the sets of anchors", "0.20 s"}, {"Zip", "1.0 s"}}
 	if got := r.Stages(); !reflect.DeepEqual(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
@@ -96,12 +115,19 @@ func TestDroppedNotes(t *testing.T) {
 }
 
 func TestUsedOptions(t *testing.T) {
-	r := Result{RunInfo: wire.RunInfo{Options: Params{}.With("clusters", "3").With("beta", "1e-3").Options(nil)}}
-	got := map[string]string{}
-	for _, u := range r.UsedOptions() {
-		got[u.Name] = u.Value
-	}
-	if len(got) != len(Fields) || got["Agreement β"] != "0.001" || got["Number of clusters c"] != "3" || got["Fixed view weights δ"] != "learned" {
-		t.Errorf("%v", got)
+	for mode, without := range map[string]int{Consensus: 4, Paper: 1, Reference: 3} {
+		r := Result{RunInfo: wire.RunInfo{Options: Params{}.With("mode", mode).With("clusters", "3").With("tol", "1e-3").Options(nil)}}
+		got := map[string]string{}
+		for _, u := range r.UsedOptions() {
+			got[u.Name] = u.Value
+		}
+		if len(got) != len(Fields)-without || got["Tolerance"] != "0.001" || got["Number of clusters c"] != "3" || got["Fixed view weights δ"] != "learned" {
+			t.Errorf("%s: %v", mode, got)
+		}
+		for name, value := range got {
+			if value == "" && name != "Scaling" {
+				t.Errorf("%s: %s is not told", mode, name)
+			}
+		}
 	}
 }

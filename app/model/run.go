@@ -73,7 +73,8 @@ func (r *Run) End(state State, problem *Problem, now time.Time) {
 	r.Tick(now)
 }
 
-// Shares of a whole run that its parts usually take; the iterations take what is left.
+// Shares of a whole run over one set of anchors that its parts usually take; the iterations take
+// what is left.
 const (
 	scaleShare  = 0.03
 	anchorShare = 0.22
@@ -83,8 +84,23 @@ const (
 	refineShare = 0.4
 )
 
+// joinShare is what joining the sets takes of a run in consensus mode.
+const joinShare = 0.03
+
 // fraction guesses how much of a run is done.
 func fraction(p wire.Progress) float64 {
+	switch {
+	case p.Stage == "join":
+		return 1 - joinShare*(1-p.Part)
+	case p.Sets > 0:
+		within := (setFraction(p) - scaleShare) / (1 - scaleShare)
+		return scaleShare + (1-scaleShare-joinShare)*(float64(p.Set-1)+within)/float64(p.Sets)
+	}
+	return setFraction(p)
+}
+
+// setFraction guesses how much is done of a run that has one set of anchors.
+func setFraction(p wire.Progress) float64 {
 	before := scaleShare + anchorShare + linkShare
 	each := (1 - before - labelShare) / float64(max(p.MaxIter, 1))
 	iterations := before + each*float64(max(p.Iteration-1, 0))
@@ -130,6 +146,8 @@ func StageWords(stage string) string {
 		return "Weighing the views"
 	case "label":
 		return "Forming the clusters"
+	case "join":
+		return "Joining the sets of anchors"
 	case "":
 		return "Starting"
 	}
@@ -142,6 +160,9 @@ func (r Run) Words() string {
 		return "Stopping …"
 	}
 	p := r.Progress
+	if p.Sets > 0 { // iterations are few and quick, and every set has another objective
+		return fmt.Sprintf("%s · set %d of %d", StageWords(p.Stage), p.Set, p.Sets)
+	}
 	parts := []string{StageWords(p.Stage)}
 	if p.Iteration > 0 {
 		parts = append(parts, fmt.Sprintf("iteration %d of at most %d", p.Iteration, p.MaxIter))

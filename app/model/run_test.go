@@ -65,6 +65,50 @@ func TestRunPart(t *testing.T) {
 	}
 }
 
+// The bar goes through the sets of consensus mode, each a part of it.
+func TestRunPartOverSets(t *testing.T) {
+	var r Run
+	r.Begin("rna", Made{}, noon)
+	last := 0.0
+	tell := func(p wire.Progress) {
+		r.Advance(p, noon)
+		if r.Part <= last && p.Part > 0 || fraction(p) < last-1e-9 || r.Part > 1 {
+			t.Fatalf("%+v: %v after %v", p, fraction(p), last)
+		}
+		last = r.Part
+	}
+	tell(wire.Progress{Stage: "scale", Part: 1})
+	const sets = 15
+	for set := 1; set <= sets; set++ {
+		at := func(stage string, part float64, iteration int) {
+			tell(wire.Progress{Stage: stage, Part: part, Set: set, Sets: sets, Iteration: iteration, MaxIter: 3})
+		}
+		at("anchor", 0, 0)
+		at("anchor", 1, 0)
+		at("link", 1, 0)
+		for k := 1; k <= 3; k++ {
+			at("unify", 1, k)
+			at("refine", 1, k)
+			at("weigh", 1, k)
+		}
+		at("label", 0.5, 3)
+		at("label", 1, 3)
+		if set == 4 {
+			if got, want := r.Words(), "Forming the clusters · set 4 of 15"; got != want {
+				t.Errorf("%q, want %q", got, want)
+			}
+			if last < 0.2 || last > 0.35 {
+				t.Errorf("%v after 4 of 15 sets", last)
+			}
+		}
+	}
+	tell(wire.Progress{Stage: "join", Part: 0.5})
+	tell(wire.Progress{Stage: "join", Part: 1})
+	if last != 1 {
+		t.Errorf("ends at %v", last)
+	}
+}
+
 func TestStageWords(t *testing.T) {
 	for stage, want := range map[string]string{"": "Starting", "anchor": "Placing the anchors", "plot": "Plot"} {
 		if got := StageWords(stage); got != want {

@@ -2,21 +2,27 @@ package model
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"fmt"
+	"math"
+	"slices"
 	"strings"
 )
 
-// Samples holds the cluster and the ID of every sample of a result.
+// Samples holds the cluster and the ID of every sample of a result, and how sure its cluster is when
+// that is known.
 type Samples struct {
-	labels []int32
-	ids    []byte // UTF-8, end to end
-	ends   []int  // where each ID ends in ids
-	lower  []byte // ids in lower case, made when first needed
+	labels            []int32
+	ids               []byte // UTF-8, end to end
+	ends              []int  // where each ID ends in ids
+	lower             []byte // ids in lower case, made when first needed
+	agreement, margin []float32
+	bySureness        []int32 // samples, the least sure first, made when first needed
 }
 
-// NewSamples reads the first three buffers of a wire.RunInfo.
-func NewSamples(labels, ids, ends []byte) (*Samples, error) {
+// NewSamples reads the first five buffers of a wire.RunInfo.
+func NewSamples(labels, ids, ends, agreement, margin []byte) (*Samples, error) {
 	if len(labels) != len(ends) || len(labels)%4 != 0 {
 		return nil, fmt.Errorf("%d bytes of labels do not go with %d bytes of offsets", len(labels), len(ends))
 	}
@@ -34,7 +40,21 @@ func NewSamples(labels, ids, ends []byte) (*Samples, error) {
 	if last != len(ids) {
 		return nil, fmt.Errorf("the last ID ends at byte %d of %d", last, len(ids))
 	}
+	if len(agreement) > 0 || len(margin) > 0 {
+		if len(agreement) != len(labels) || len(margin) != len(labels) {
+			return nil, fmt.Errorf("%d bytes of agreement and %d of margin do not go with %d bytes of labels", len(agreement), len(margin), len(labels))
+		}
+		s.agreement, s.margin = floats(agreement), floats(margin)
+	}
 	return s, nil
+}
+
+func floats(b []byte) []float32 {
+	v := make([]float32, len(b)/4)
+	for i := range v {
+		v[i] = math.Float32frombits(binary.LittleEndian.Uint32(b[4*i:]))
+	}
+	return v
 }
 
 // Len returns the number of samples.
@@ -42,6 +62,15 @@ func (s *Samples) Len() int { return len(s.labels) }
 
 // Cluster returns the cluster of sample i, from 0.
 func (s *Samples) Cluster(i int) int { return int(s.labels[i]) }
+
+// Rated says whether it is known how sure the clusters are.
+func (s *Samples) Rated() bool { return s.agreement != nil }
+
+// Agreement returns which share of the sets of anchors put sample i into its cluster.
+func (s *Samples) Agreement(i int) float64 { return float64(s.agreement[i]) }
+
+// Margin returns how much more sample i is linked to its own cluster than to the next.
+func (s *Samples) Margin(i int) float64 { return float64(s.margin[i]) }
 
 // ID returns the ID of sample i.
 func (s *Samples) ID(i int) string { return string(s.ids[s.start(i):s.ends[i]]) }
@@ -73,6 +102,34 @@ func (s *Samples) Filter(cluster int, text string) []int32 {
 		add(i)
 	}
 	return rows
+}
+
+// LeastSure returns rows, which are samples in ascending order, with the least sure first: those of
+// least agreement, and among them those of least margin.
+func (s *Samples) LeastSure(rows []int32) []int32 {
+	if s.bySureness == nil {
+		s.bySureness = make([]int32, s.Len())
+		for i := range s.bySureness {
+			s.bySureness[i] = int32(i)
+		}
+		slices.SortFunc(s.bySureness, func(a, b int32) int {
+			return cmp.Or(cmp.Compare(s.agreement[a], s.agreement[b]), cmp.Compare(s.margin[a], s.margin[b]), cmp.Compare(a, b))
+		})
+	}
+	if len(rows) == s.Len() {
+		return s.bySureness
+	}
+	wanted := make([]bool, s.Len())
+	for _, i := range rows {
+		wanted[i] = true
+	}
+	sorted := make([]int32, 0, len(rows))
+	for _, i := range s.bySureness {
+		if wanted[i] {
+			sorted = append(sorted, i)
+		}
+	}
+	return sorted
 }
 
 // search calls found for every sample whose ID contains want. It looks through all IDs at

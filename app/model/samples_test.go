@@ -2,6 +2,7 @@ package model
 
 import (
 	"encoding/binary"
+	"math"
 	"reflect"
 	"strings"
 	"testing"
@@ -19,7 +20,7 @@ func pack(labels []int32, ids []string) (l, i, e []byte) {
 }
 
 func TestSamples(t *testing.T) {
-	s, err := NewSamples(pack([]int32{0, 1, 0, 1}, []string{"Ab", "", "cab", "É1"}))
+	s, err := samplesOf(pack([]int32{0, 1, 0, 1}, []string{"Ab", "", "cab", "É1"}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,6 +48,45 @@ func TestSamples(t *testing.T) {
 	}
 }
 
+// samplesOf makes samples of which nothing more is known.
+func samplesOf(labels, ids, ends []byte) (*Samples, error) {
+	return NewSamples(labels, ids, ends, nil, nil)
+}
+
+func float32s(v ...float32) []byte {
+	var b []byte
+	for _, x := range v {
+		b = binary.LittleEndian.AppendUint32(b, math.Float32bits(x))
+	}
+	return b
+}
+
+func TestLeastSure(t *testing.T) {
+	l, i, e := pack([]int32{0, 1, 0, 1, 0}, []string{"a", "b", "c", "d", "e"})
+	s, err := NewSamples(l, i, e, float32s(1, 0.5, 0.25, 0.5, 1), float32s(0.9, 0.25, -0.5, 0.125, 0.9))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !s.Rated() || s.Agreement(2) != 0.25 || s.Margin(2) != -0.5 {
+		t.Errorf("rated %v, agreement %v, margin %v", s.Rated(), s.Agreement(2), s.Margin(2))
+	}
+	for _, c := range []struct{ rows, want []int32 }{
+		{[]int32{0, 1, 2, 3, 4}, []int32{2, 3, 1, 0, 4}},
+		{[]int32{0, 1, 4}, []int32{1, 0, 4}},
+		{[]int32{}, []int32{}},
+	} {
+		if got := s.LeastSure(c.rows); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%v: %v, want %v", c.rows, got, c.want)
+		}
+	}
+	if s, _ := samplesOf(l, i, e); s.Rated() {
+		t.Error("nothing is known, and yet it is rated")
+	}
+	if _, err := NewSamples(l, i, e, float32s(1, 1), float32s(1, 1, 1, 1, 1)); err == nil {
+		t.Error("two agreements for five samples")
+	}
+}
+
 func TestSamplesRefuse(t *testing.T) {
 	l, i, e := pack([]int32{0, 1}, []string{"a", "b"})
 	for want, b := range map[string][3][]byte{
@@ -56,7 +96,7 @@ func TestSamplesRefuse(t *testing.T) {
 		"the last ID ends at byte 2 of 3":                     {l, append(i[:2:2], 'x'), e},
 		"ID 1 ends at byte 1 of 2":                            {l, i, append(append([]byte{}, e[4:]...), e[:4]...)},
 	} {
-		if _, err := NewSamples(b[0], b[1], b[2]); err == nil || err.Error() != want {
+		if _, err := NewSamples(b[0], b[1], b[2], nil, nil); err == nil || err.Error() != want {
 			t.Errorf("error %v, want %s", err, want)
 		}
 	}
@@ -71,7 +111,7 @@ func FuzzSamples(f *testing.F) {
 	f.Add([]byte{}, []byte{}, []byte{}, "x")
 	f.Add(l, i, i, "")
 	f.Fuzz(func(t *testing.T, labels, ids, ends []byte, text string) {
-		s, err := NewSamples(labels, ids, ends)
+		s, err := NewSamples(labels, ids, ends, nil, nil)
 		if err != nil {
 			return
 		}

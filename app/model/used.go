@@ -10,7 +10,8 @@ type Used struct {
 	Name, Value string
 }
 
-// UsedOptions lists the options a result was made with, in the order of Fields.
+// UsedOptions lists the options a result was made with, in the order of Fields, without those that
+// have no effect in its mode.
 func (r Result) UsedOptions() []Used {
 	o := r.Options
 	whole := strconv.Itoa
@@ -18,19 +19,22 @@ func (r Result) UsedOptions() []Used {
 	values := map[string]string{
 		"clusters": whole(o.Clusters), "seed": strconv.FormatUint(o.Seed, 10), "mode": o.Mode,
 		"alpha": real(o.Alpha), "beta": real(o.Beta), "neighbors": whole(o.Neighbors),
-		"support": o.Support, "anchors": whole(o.Anchors), "distance": o.Distance,
+		"support": o.Support, "anchors": whole(o.Anchors), "sets": whole(o.Sets), "distance": o.Distance,
 		"restarts": whole(o.Restarts), "kmeans_iter": whole(o.KMeansIter),
-		"sample_rows": whole(o.SampleRows), "scale": join(o.Scale),
+		"sample_rows": whole(o.SampleRows), "scale": join(o.Scale), "rank": whole(o.Rank), "ridge": real(o.Ridge),
 		"fixed_weights": weightsText(o.FixedWeights), "max_iter": whole(o.MaxIter),
 		"max_rounds": whole(o.MaxRounds), "tol": real(o.Tol),
 	}
-	list := make([]Used, len(Fields))
-	for i, f := range Fields {
+	var list []Used
+	for _, f := range Fields {
+		if unused(o.Mode, f.Name) != "" {
+			continue
+		}
 		name := f.Label
 		if f.Symbol != "" {
 			name += " " + f.Symbol
 		}
-		list[i] = Used{name, values[f.Name]}
+		list = append(list, Used{name, values[f.Name]})
 	}
 	return list
 }

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"encoding/binary"
+	"math"
 	"regexp"
 	"strings"
 	"testing"
@@ -43,11 +44,11 @@ func show(t *testing.T, edit func(*model.Model)) string {
 	return app.HTMLString(h)
 }
 
-// settle waits for what is drawn later.
+// settle waits for what is drawn later; the course of the run comes last.
 func settle(ui app.ClientDispatcher, h *Home) {
 	for range 200 {
 		ui.Consume()
-		if strings.Contains(app.HTMLString(h), `id="result-objective"`) {
+		if html := app.HTMLString(h); strings.Contains(html, `id="result-objective"`) || strings.Contains(html, `id="result-sets"`) {
 			return
 		}
 		time.Sleep(5 * time.Millisecond)
@@ -62,6 +63,7 @@ var states = map[string]func(*model.Model){
 	"error":   withProblems,
 	"running": running,
 	"done":    done,
+	"paper":   donePaper,
 	"failed":  failed,
 	"kept":    kept,
 }
@@ -104,32 +106,53 @@ func withProblems(m *model.Model) {
 func running(m *model.Model) {
 	loaded(m)
 	m.Run.Begin("rna", m.Recipe(), time.Unix(0, 0))
-	m.Run.Advance(wire.Progress{Stage: "refine", Part: 0.5, Iteration: 2, MaxIter: 20}, time.Unix(3, 0))
+	m.Run.Advance(wire.Progress{Stage: "refine", Part: 0.5, Set: 4, Sets: 15, Iteration: 2, MaxIter: 3}, time.Unix(3, 0))
 }
 
+// done shows a result of consensus mode.
 func done(m *model.Model) {
 	loaded(m)
+	finish(m, true)
+	r := m.Result
+	r.WeightsSpread, r.Unsure = []float64{0.05, 0.04}, 7
+	r.Sets = []wire.Set{{Anchors: 3, Agreement: 0.9, Objective: []float64{2772, 2473, 2472}}, {Anchors: 9, Agreement: 0.8, Objective: []float64{1772, 1473}}}
+}
+
+// donePaper shows a result of paper mode.
+func donePaper(m *model.Model) {
+	loaded(m)
+	m.Params = m.Params.With("mode", model.Paper)
+	finish(m, false)
+	m.Result.Iterations, m.Result.Objective = 7, []float64{2772, 2473, 2472}
+}
+
+// finish ends a run with what the results of all modes have.
+func finish(m *model.Model, rated bool) {
 	m.Run.Begin("rna", m.Recipe(), time.Unix(0, 0))
 	m.Run.End(model.Done, nil, time.Unix(2, 0))
-	var labels, ends []byte
+	var labels, ends, agreement, margin []byte
 	for i := range 1000 {
 		labels = binary.LittleEndian.AppendUint32(labels, uint32(i%3))
 		ends = binary.LittleEndian.AppendUint32(ends, uint32(2*i+2))
+		if rated {
+			agreement = binary.LittleEndian.AppendUint32(agreement, math.Float32bits(0.75))
+			margin = binary.LittleEndian.AppendUint32(margin, math.Float32bits(-0.25))
+		}
 	}
-	samples, err := model.NewSamples(labels, []byte(strings.Repeat("s1", 1000)), ends)
+	samples, err := model.NewSamples(labels, []byte(strings.Repeat("s1", 1000)), ends, agreement, margin)
 	if err != nil {
 		panic(err)
 	}
 	m.Result = &model.Result{Samples: samples, Made: m.Recipe(), Total: "2.0 s", RunInfo: wire.RunInfo{
-		Samples: 1000, Clusters: 3, Requested: 3, Sizes: []int{334, 333, 333}, Converged: true, Iterations: 7,
-		Views: []string{"rna", "cnv"}, Weights: []float64{0.9, 0.1}, Objective: []float64{2772, 2473, 2472},
+		Samples: 1000, Clusters: 3, Requested: 3, Sizes: []int{334, 333, 333}, Converged: true,
+		Views: []string{"rna", "cnv"}, Weights: []float64{0.9, 0.1},
 		Dropped: [][]string{{"x"}, nil}, Metrics: &wire.Metrics{Samples: 1000, ACC: 0.5}, Seconds: map[string]float64{"scale": 0.1},
 		Options: m.Recipe().Request.Options, Status: "Three clusters.", Warnings: []string{"a note"}}}
 }
 
 func failed(m *model.Model) {
 	done(m)
-	m.Params = m.Params.With("alpha", "x")
+	m.Params = m.Params.With("ridge", "x")
 	m.Run.End(model.Failed, &model.Problem{Text: "the solver stopped"}, time.Unix(2, 0))
 }
 
@@ -144,13 +167,14 @@ func kept(m *model.Model) {
 func TestElements(t *testing.T) {
 	always := "file-input labels-input drop-zone labels-zone data-error run run-error offline-state notice param-clusters param-seed param-mode example-acc " +
 		"param-anchors param-neighbors param-alpha param-beta param-scale param-distance param-restarts param-kmeans_iter param-sample_rows " +
-		"param-max_iter param-max_rounds param-tol param-support param-fixed_weights"
-	result := " result result-heading result-status result-sizes result-weights result-objective result-metrics result-table download-csv download-json"
+		"param-max_iter param-max_rounds param-tol param-support param-fixed_weights param-sets param-ridge param-rank method-about"
+	result := " result result-heading result-status result-sizes result-weights result-metrics result-table download-csv download-json"
 	view := " view-1 view-1-on view-1-id view-1-label view-1-scale view-2 view-2-id join-summary keep"
 	for state, ids := range map[string]string{
 		"empty": always, "loading": always + " view-1 view-1-on", "loaded": always + view, "error": always + view + " retry-9 fault",
-		"running": always + view + " cancel progress progress-text", "done": always + view + result, "failed": always + result + " result-stale",
-		"kept": always + " kept-list kept-open-1 kept-delete-1 kept-delete-2-yes kept-error",
+		"running": always + view + " cancel progress progress-text", "done": always + view + result + " result-sets filter-order", "paper": always + view + result + " result-objective",
+		"failed": always + result + " result-stale",
+		"kept":   always + " kept-list kept-open-1 kept-delete-1 kept-delete-2-yes kept-error",
 	} {
 		html := show(t, states[state])
 		for _, id := range strings.Fields(ids) {
@@ -244,8 +268,18 @@ func TestWords(t *testing.T) {
 		{"error", "correct the cell"},
 		{"error", "stays as it was read before"},
 		{"error", "no ID is in both views"},
-		{"running", "Refining every view · iteration 2 of at most 20"},
-		{"done", "Exactly 3 clusters, as asked: the graph fell into that many pieces by itself (by the rank constraint)."},
+		{"empty", "Viewfold first makes the views comparable"},
+		{"loaded", "Consensus mode keeps the first links."},
+		{"running", "Refining every view · set 4 of 15"},
+		{"done", "Exactly 3 clusters, as asked: joined from 2 sets of anchors, which agree with them on 85 % of the samples on average."},
+		{"done", "Between clusters: 7 of 1,000 samples"},
+		{"done", "± 0.050"},
+		{"done", "2,772 → 2,472"},
+		{"done", "75 %"},
+		{"done", "−0.25"},
+		{"paper", "Exactly 3 clusters, as asked: the graph fell into that many pieces by itself (by the rank constraint)."},
+		{"paper", "Converged after 7 iterations."},
+		{"paper", "Only consensus mode tries several sets of anchors."},
 		{"done", "NMI, max normaliser"},
 		{"done", "The labels were not used for clustering."},
 		{"done", "1,000 of 1,000 samples"},
@@ -267,6 +301,22 @@ func TestWords(t *testing.T) {
 	}
 }
 
+// What only one kind of result has is not shown, empty, in another.
+func TestResultOfItsMode(t *testing.T) {
+	for state, without := range map[string][]string{
+		"done":  {"result-objective", "Converged"},
+		"paper": {"result-sets", "filter-order", "±", ">Margin<"},
+	} {
+		html := show(t, states[state])
+		html = html[strings.Index(html, `id="result"`):]
+		for _, text := range without {
+			if strings.Contains(html, text) {
+				t.Errorf("%s: the result shows %q", state, text)
+			}
+		}
+	}
+}
+
 // A long table has elements for the rows in sight only.
 func TestVirtualTable(t *testing.T) {
 	if n := strings.Count(show(t, done), `class="sample-id"`); n < 12 || n > 60 {
@@ -277,7 +327,7 @@ func TestVirtualTable(t *testing.T) {
 // What folds hold is drawn when they are opened.
 func TestFolds(t *testing.T) {
 	var m model.Model
-	done(&m)
+	donePaper(&m)
 	card := &viewCard{Place: 1, Table: m.Data.Views[0]}
 	result := &resultPart{Result: m.Result}
 	for _, c := range []struct {
@@ -310,11 +360,11 @@ func TestResultIsDrawnInParts(t *testing.T) {
 	h.Update()
 	ui.Consume()
 	html := app.HTMLString(h)
-	if !strings.Contains(html, `id="result-status"`) || strings.Contains(html, `id="result-table"`) || strings.Contains(html, `id="result-objective"`) {
+	if !strings.Contains(html, `id="result-status"`) || strings.Contains(html, `id="result-table"`) || strings.Contains(html, `id="result-sets"`) {
 		t.Error("the result is drawn in one go")
 	}
 	settle(ui, h)
-	if html = app.HTMLString(h); !strings.Contains(html, `id="result-table"`) || !strings.Contains(html, `id="result-objective"`) {
+	if html = app.HTMLString(h); !strings.Contains(html, `id="result-table"`) || !strings.Contains(html, `id="result-sets"`) {
 		t.Error("a part of the result is never drawn")
 	}
 }

@@ -23,16 +23,25 @@ func (m *methodPart) Render() app.UI {
 	main := model.FieldsIn(model.Main)
 	return app.Section().ID("method").Class("part").Aria("labelledby", "method-heading").Body(
 		partHeading("method-heading", "2", "Method", nil),
-		app.Div().Class("card fields main-fields").Body(app.Range(main).Slice(func(i int) app.UI {
-			return m.field(main[i])
-		})),
+		app.Div().Class("card").Body(
+			app.Div().Class("fields main-fields").Body(app.Range(main).Slice(func(i int) app.UI {
+				return m.field(main[i])
+			})),
+			app.P().ID("method-about").Class("about").Text(about),
+		),
 		app.Details().ID("more-options").Class("more card").Body(
 			app.Summary().Text(m.summary()),
-			app.P().Class("muted").Text("These are good starting points for most data. Greek letters and other symbols are those of the paper."),
+			app.P().Class("muted").Text("These are good starting points for most data, and depend on the mode. Symbols other than ρ are those of the paper."),
 			app.Range(model.Groups()).Slice(func(i int) app.UI { return m.group(model.Groups()[i]) }),
 		),
 	)
 }
+
+// about says what the first mode does, to who has no need to know more.
+const about = "Viewfold first makes the views comparable: of every sample it keeps the pattern, not the size, and of every view the main " +
+	"directions in which samples differ (automatic features). It then clusters several times, each time from other points of reference, and " +
+	"joins what these clusterings agree on (consensus); the result says which samples they do not agree on. " +
+	"Experts can choose Paper instead, the published algorithm step by step, and set every number of it under More options."
 
 // summary says how many options were changed, so that none is changed unseen.
 func (m *methodPart) summary() string {
@@ -51,16 +60,14 @@ func (m *methodPart) group(g model.Group) app.UI {
 }
 
 func (m *methodPart) field(f model.Field) app.UI {
+	f.Unit = f.UnitIn(m.Params.Mode())
 	w := &widget.Field{
 		Field: f, Text: m.Params.Text(f.Name), Default: m.Params.Default(f.Name),
 		Range: m.Params.Range(f, m.Limits), Problem: m.problem(f),
-		Set: action.SetParam, Reset: action.ResetParam,
+		Off: m.Params.Unused(f.Name), Set: action.SetParam, Reset: action.ResetParam,
 	}
 	if f.Name == "clusters" {
 		w.Reset = "" // it has no default
-	}
-	if f.Name == "support" && m.Params.Text("mode") == "reference" {
-		w.Off = "Reference mode always uses the existing links."
 	}
 	return w
 }

@@ -38,7 +38,7 @@ func (r *resultPart) Render() app.UI {
 		&widget.Later{Frames: 1, Body: r.weights},
 		&widget.Later{Frames: 1, Body: r.metrics},
 		&widget.Later{Frames: 2, Body: r.samples},
-		&widget.Later{Frames: 3, Body: r.objective},
+		&widget.Later{Frames: 3, Body: r.course},
 		r.details(),
 	)
 }
@@ -79,9 +79,16 @@ func (r *resultPart) weights() app.UI {
 	for i, w := range r.Result.Weights {
 		bars[i] = widget.Bar{Name: r.Result.Views[i], Part: w, Value: model.Weight(w), Hue: -1}
 	}
+	columns := [3]string{"View", "Weight", ""}
+	if r.Result.Joined() {
+		columns[2] = "Spread"
+		for i, s := range r.Result.WeightsSpread {
+			bars[i].Note = "± " + model.Weight(s)
+		}
+	}
 	return app.Div().Class("card").Body(
 		app.H3().Body(app.Text("View weights"), app.Span().Class("symbol").Text("δ")),
-		widget.Bars("result-weights", "Weight of every view", [3]string{"View", "Weight", ""}, bars),
+		widget.Bars("result-weights", "Weight of every view", columns, bars),
 		app.P().Class("muted").Text(r.Result.WeightsNote()),
 	)
 }
@@ -111,8 +118,18 @@ func measureRow(m model.Measure) app.UI {
 func (r *resultPart) samples() app.UI {
 	return app.Div().Class("card").Body(
 		app.H3().Text("Samples"),
+		app.If(r.Result.Samples.Rated(), app.P().Class("muted").Text(
+			"Agreement is the share of the sets of anchors that put a sample into its cluster; margin, from −1 to 1, how much more it is tied to that cluster than to the next.")),
 		&widget.Samples{Samples: r.Result.Samples, Sizes: r.Result.Sizes},
 	)
+}
+
+// course tells how the run came to its result: set by set of anchors, or iteration by iteration.
+func (r *resultPart) course() app.UI {
+	if r.Result.Joined() {
+		return r.sets()
+	}
+	return r.objective()
 }
 
 func (r *resultPart) objective() app.UI {

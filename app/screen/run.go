@@ -72,6 +72,7 @@ func howItWorks() app.UI {
 		{"Views. ", "In each view, every sample is described by the anchors it lies between."},
 		{"One picture. ", "The views are weighed and folded into one graph of samples and anchors."},
 		{"Clusters. ", "The graph is made to fall into exactly as many pieces as you ask for; those are the clusters."},
+		{"Consensus. ", "All this is done from several sets of anchors; what they agree on makes the result. (Other modes take one set.)"},
 	}
 	return app.Div().Class("how").Body(
 		app.H3().Text("What happens in a run"),

@@ -54,7 +54,7 @@ func (f *Field) control() app.UI {
 	invalid := f.Problem != ""
 	input := app.Input().ID(f.id("")).Type("text").Class("entry").
 		Attr("inputmode", mode).AutoComplete(false).Value(f.Text).
-		Aria("describedby", described).
+		Aria("describedby", described).Disabled(f.Off != "").
 		OnInput(PostValue(f.Set, action.Key, f.Field.Name)).
 		OnChange(PostValue(f.Set, action.Key, f.Field.Name))
 	if invalid {

@@ -8,7 +8,8 @@ import (
 	"viewfold/app/model"
 )
 
-// Samples is the table of samples with their cluster. Only the rows in sight are elements.
+// Samples is the table of samples with their cluster, and how sure it is when that is known. Only the
+// rows in sight are elements.
 type Samples struct {
 	app.Compo
 
@@ -19,8 +20,12 @@ type Samples struct {
 	rows    []int32
 	cluster int // model.AnyCluster or one from 0
 	text    string
+	order   string // leastSure, or "" for that of the data
 	top     int
 }
+
+// leastSure is the order that begins with the samples between clusters.
+const leastSure = "least sure"
 
 // frameHeight is the height of the frame in app.css, in pixels.
 const frameHeight = 384
@@ -28,9 +33,12 @@ const frameHeight = 384
 // refilter selects the rows anew, when the samples are others from the start.
 func (s *Samples) refilter() {
 	if s.shown != s.Samples {
-		s.shown, s.cluster, s.text = s.Samples, model.AnyCluster, ""
+		s.shown, s.cluster, s.text, s.order = s.Samples, model.AnyCluster, "", ""
 	}
 	s.rows, s.top = s.Samples.Filter(s.cluster, s.text), 0
+	if s.order == leastSure {
+		s.rows = s.Samples.LeastSure(s.rows)
+	}
 }
 
 // Render implements app.Composer.
@@ -39,7 +47,11 @@ func (s *Samples) Render() app.UI {
 		s.refilter()
 	}
 	w := Visible(len(s.rows), s.top, frameHeight)
-	return app.Div().ID("result-table").Class("samples").Body(
+	class := "samples"
+	if s.Samples.Rated() {
+		class += " rated"
+	}
+	return app.Div().ID("result-table").Class(class).Body(
 		s.filters(),
 		app.Div().ID("samples-frame").Class("samples-frame").TabIndex(0).
 			Role("region").Aria("label", "Samples and their clusters").
@@ -49,6 +61,10 @@ func (s *Samples) Render() app.UI {
 					app.Th().Scope("col").Class("number").Text("Row"),
 					app.Th().Scope("col").Text("Sample"),
 					app.Th().Scope("col").Text("Cluster"),
+					app.If(s.Samples.Rated(),
+						app.Th().Scope("col").Class("number").Text("Agreement"),
+						app.Th().Scope("col").Class("number margin").Text("Margin"),
+					),
 				)),
 				app.TBody().Body(s.body(w)...),
 			)),
@@ -62,6 +78,11 @@ func (s *Samples) filters() app.UI {
 			app.Span().OnChange(s.pickCluster).Body(
 				&Choice{ID: "filter-cluster", Items: s.clusters(), Value: strconv.Itoa(s.cluster)}),
 		),
+		app.If(s.Samples.Rated(), app.Label().Class("filter").Body(
+			app.Span().Text("Order"),
+			app.Span().OnChange(s.pickOrder).Body(
+				&Choice{ID: "filter-order", Items: []Item{{"", "As in the data"}, {leastSure, "Least sure first"}}, Value: s.order}),
+		)),
 		app.Label().Class("filter").Body(
 			app.Span().Text("Sample contains"),
 			app.Input().ID("filter-id").Type("search").Class("entry").Value(s.text).OnInput(s.typeText),
@@ -91,17 +112,23 @@ func (s *Samples) body(w Window) []app.UI {
 func (s *Samples) row(i int) app.UI {
 	n := int(s.rows[i])
 	cluster := s.Samples.Cluster(n)
-	return app.Tr().Aria("rowindex", i+2).Body(
-		app.Td().Class("number muted").Text(model.Count(n+1)),
+	cells := []app.UI{
+		app.Td().Class("number muted").Text(model.Count(n + 1)),
 		app.Td().Class("sample-id").Text(s.Samples.ID(n)),
 		app.Td().Body(Swatch(cluster), app.Span().Class("number").Text(strconv.Itoa(cluster+1))),
-	)
+	}
+	if s.Samples.Rated() {
+		cells = append(cells,
+			app.Td().Class("number").Text(model.Share(s.Samples.Agreement(n))),
+			app.Td().Class("number margin").Text(model.Signed(s.Samples.Margin(n))))
+	}
+	return app.Tr().Aria("rowindex", i+2).Body(cells...)
 }
 
 // gap stands for rows that are out of sight.
 func gap(height int) app.UI {
 	return app.Tr().Class("gap").Aria("hidden", "true").Body(
-		app.Td().ColSpan(3).Attr("height", strconv.Itoa(height)))
+		app.Td().Attr("height", strconv.Itoa(height)))
 }
 
 func (s *Samples) scrolled(ctx app.Context, e app.Event) {
@@ -114,6 +141,14 @@ func (s *Samples) pickCluster(ctx app.Context, e app.Event) {
 	defer Rescue(ctx)
 	updateOnly(ctx)
 	s.cluster, _ = strconv.Atoi(e.Get("target").Get("value").String())
+	s.refilter()
+	s.toTop()
+}
+
+func (s *Samples) pickOrder(ctx app.Context, e app.Event) {
+	defer Rescue(ctx)
+	updateOnly(ctx)
+	s.order = e.Get("target").Get("value").String()
 	s.refilter()
 	s.toTop()
 }

@@ -69,6 +69,14 @@ func TestBarSVG(t *testing.T) {
 	}
 }
 
+func TestNumbersEscape(t *testing.T) {
+	got := numbersHTML([]string{"a<b", "c"}, [][]string{{"1", "2 → 3"}, {"<", "&"}})
+	want := `<table><thead><tr><th scope="col">a&lt;b</th><th scope="col">c</th></tr></thead><tbody><tr><td>1</td><td>2 → 3</td></tr><tr><td>&lt;</td><td>&amp;</td></tr></tbody></table>`
+	if got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
 func TestCurveSVG(t *testing.T) {
 	svg := curveSVG("c", "says", "Iteration", []float64{2772, 2473, 2472})
 	for _, want := range []string{`aria-label="says"`, ">2,400<", ">2,800<", ">0<", ">2<", ">Iteration<", "<title>1: 2,473.00</title>"} {
@@ -115,7 +123,7 @@ func TestScopes(t *testing.T) {
 func TestFieldShowsWhatIsWrong(t *testing.T) {
 	f, _ := model.FieldOf("alpha")
 	html := app.HTMLString(&Field{Field: f, Text: "-1", Default: "1", Range: "more than 0", Problem: "a number larger than 0 is needed.", Set: "s", Reset: "r"})
-	for _, want := range []string{`aria-invalid`, "a number larger than 0 is needed.", "more than 0, set against squared distances", "Default: 1", "α"} {
+	for _, want := range []string{`aria-invalid`, "a number larger than 0 is needed.", "more than 0, relative to a view’s variance", "Default: 1", "α"} {
 		if !strings.Contains(html, want) {
 			t.Errorf("no %q in %s", want, html)
 		}
@@ -126,13 +134,21 @@ func TestFieldShowsWhatIsWrong(t *testing.T) {
 	}
 }
 
+func TestFieldWithoutEffect(t *testing.T) {
+	f, _ := model.FieldOf("max_rounds")
+	html := app.HTMLString(&Field{Field: f, Text: "50", Default: "50", Off: "It has no effect.", Set: "s", Reset: "r"})
+	if !strings.Contains(html, ` disabled `) || !strings.Contains(html, "It has no effect.") || strings.Contains(html, f.Help) {
+		t.Errorf("%s", html)
+	}
+}
+
 func TestFieldExplainsTheChoice(t *testing.T) {
 	f, _ := model.FieldOf("mode")
-	html := app.HTMLString(&Field{Field: f, Text: "reference", Default: "paper", Set: "s", Reset: "r"})
+	html := app.HTMLString(&Field{Field: f, Text: "reference", Default: "consensus", Set: "s", Reset: "r"})
 	if !strings.Contains(html, `<select id="param-mode" aria-describedby="param-mode-help param-mode-problem">`) {
 		t.Errorf("nothing describes the choice: %s", html)
 	}
-	if !strings.Contains(html, "Reference: the authors’ own program") || !strings.Contains(html, "Default: Paper") {
+	if !strings.Contains(html, "Reference: the authors’ own program") || !strings.Contains(html, "Default: Consensus") {
 		t.Errorf("%s", html)
 	}
 }

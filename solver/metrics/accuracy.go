@@ -9,15 +9,29 @@ func (t *Table) Accuracy() float64 {
 	if t.N == 0 {
 		return math.NaN()
 	}
-	count := t.Count
-	if len(t.A) > len(t.B) {
-		count = transpose(count)
-	}
 	right := 0
-	for i, j := range assign(count) {
-		right += count[i][j]
+	for i, j := range t.Match() {
+		if j >= 0 {
+			right += t.Count[i][j]
+		}
 	}
 	return float64(right) / float64(t.N)
+}
+
+// Match returns for every label of a the label of b that Accuracy matches it with, −1 for none.
+func (t *Table) Match() []int {
+	match := make([]int, len(t.A))
+	if len(t.A) <= len(t.B) {
+		copy(match, assign(t.Count))
+		return match
+	}
+	for i := range match {
+		match[i] = -1
+	}
+	for j, i := range assign(transpose(t.Count)) {
+		match[i] = j
+	}
+	return match
 }
 
 func transpose(count [][]int) [][]int {

@@ -60,9 +60,9 @@ func TestSameBits(t *testing.T) {
 		for _, run := range []struct {
 			mode  solver.Mode
 			scale solver.Scale
-		}{{solver.Paper, solver.ScaleMinMax}, {solver.Paper, solver.ScaleAuto}, {solver.Reference, solver.ScaleMinMax}} {
-			opts := solver.DefaultOptions(example.clusters)
-			opts.Mode, opts.Scale = run.mode, []solver.Scale{run.scale}
+		}{{solver.Consensus, solver.ScaleAuto}, {solver.Paper, solver.ScaleMinMax}, {solver.Paper, solver.ScaleAuto}, {solver.Reference, solver.ScaleMinMax}} {
+			opts := solver.DefaultOptions(run.mode, example.clusters)
+			opts.Scale = []solver.Scale{run.scale}
 			res, err := solver.Cluster(context.Background(), set.Views(), opts)
 			if err != nil {
 				t.Fatal(err)

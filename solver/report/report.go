@@ -4,35 +4,52 @@ package report
 
 import (
 	"bufio"
-	"encoding/csv"
 	"encoding/json"
 	"io"
-	"strconv"
 
 	"viewfold/solver"
 	"viewfold/solver/dataset"
 	"viewfold/solver/metrics"
 )
 
-// Report is the JSON document. Clusters are numbered from 1 in Labels.
+// Report is the JSON document. Clusters are numbered from 1 in Labels. Consensus mode fills one part,
+// the other modes fill another.
 type Report struct {
-	Clusters     int                 `json:"clusters"`  // delivered
-	Requested    int                 `json:"requested"` // asked for
-	Status       solver.Status       `json:"status"`
-	Sizes        []int               `json:"sizes"`
-	Views        []string            `json:"views"`
-	Weights      []float64           `json:"weights"`       // per view
-	WeightsTrace [][]float64         `json:"weights_trace"` // before the first and after every iteration
-	Objective    []float64           `json:"objective"`     // before the first and after every iteration
-	Iterations   int                 `json:"iterations"`
-	Rounds       []int               `json:"rounds"` // of every P-step, the last one included
-	Metrics      *Metrics            `json:"metrics,omitempty"`
-	Seconds      map[string]float64  `json:"seconds"` // per stage
-	Options      solver.Options      `json:"options"`
-	Dropped      map[string][]string `json:"dropped"` // per view, constant features left out
-	Warnings     []string            `json:"warnings,omitempty"`
-	IDs          []string            `json:"ids"`
-	Labels       []int               `json:"labels"`
+	Clusters  int           `json:"clusters"`  // delivered
+	Requested int           `json:"requested"` // asked for
+	Status    solver.Status `json:"status"`
+	Sizes     []int         `json:"sizes"`
+	Views     []string      `json:"views"`
+	Weights   []float64     `json:"weights"` // per view
+
+	WeightsSpread []float64 `json:"weights_spread,omitempty"` // standard deviation over the sets
+	Sets          []Set     `json:"sets,omitempty"`
+
+	WeightsTrace [][]float64 `json:"weights_trace,omitempty"` // before the first and after every iteration
+	Objective    []float64   `json:"objective,omitempty"`     // before the first and after every iteration
+	Iterations   int         `json:"iterations,omitempty"`
+	Rounds       []int       `json:"rounds,omitempty"` // of every P-step, the last one included
+
+	Metrics   *Metrics            `json:"metrics,omitempty"`
+	Baselines []Baseline          `json:"baselines,omitempty"`
+	Seconds   map[string]float64  `json:"seconds"` // per stage
+	Options   solver.Options      `json:"options"`
+	Dropped   map[string][]string `json:"dropped"` // per view, constant features left out
+	Warnings  []string            `json:"warnings,omitempty"`
+	IDs       []string            `json:"ids"`
+	Labels    []int               `json:"labels"`
+
+	// Per sample, as in solver.Result.
+	Agreement []float64 `json:"agreement,omitempty"`
+	Margin    []float64 `json:"margin,omitempty"`
+}
+
+// Set is what consensus mode found from one set of anchors.
+type Set struct {
+	Anchors   int       `json:"anchors"`
+	Weights   []float64 `json:"weights"`   // per view
+	Objective []float64 `json:"objective"` // before the first and after every iteration
+	Agreement float64   `json:"agreement"` // share of samples whose cluster is the result's
 }
 
 // Metrics compares the clusters with known labels, over the samples whose label is known.
@@ -51,11 +68,18 @@ type Metrics struct {
 func New(set *dataset.Set, res *solver.Result, seconds map[string]float64) *Report {
 	r := &Report{
 		Clusters: res.Clusters, Requested: res.Options.Clusters, Status: res.Status, Sizes: res.Sizes,
-		Views: set.Names, Weights: res.Weights, WeightsTrace: res.WeightsTrace,
-		Objective:  append([]float64{res.Initial}, res.Objective...),
-		Iterations: res.Iterations, Rounds: res.Rounds, Seconds: seconds, Options: res.Options,
+		Views: set.Names, Weights: res.Weights, Seconds: seconds, Options: res.Options,
 		Dropped: make(map[string][]string), Warnings: set.Warnings, IDs: set.IDs,
-		Labels: make([]int, len(res.Labels)),
+		Labels: make([]int, len(res.Labels)), Metrics: compare(res.Labels, set.LabelIndex()),
+	}
+	if res.Options.Mode == solver.Consensus {
+		r.WeightsSpread, r.Agreement, r.Margin = res.WeightsSpread, res.Agreement, res.Margin
+		for _, s := range res.Sets {
+			r.Sets = append(r.Sets, Set(s))
+		}
+	} else {
+		r.WeightsTrace, r.Iterations, r.Rounds = res.WeightsTrace, res.Iterations, res.Rounds
+		r.Objective = append([]float64{res.Initial}, res.Objective...)
 	}
 	for v, dropped := range res.Dropped {
 		names := []string{}
@@ -67,14 +91,26 @@ func New(set *dataset.Set, res *solver.Result, seconds map[string]float64) *Repo
 	for i, l := range res.Labels {
 		r.Labels[i] = l + 1
 	}
-	if known := set.LabelIndex(); known != nil {
-		r.Metrics = compare(res.Labels, known)
-	}
 	return r
+}
+
+// Unsure counts the samples that lie between clusters: fewer than half of the sets of anchors put
+// them into theirs.
+func (r *Report) Unsure() int {
+	n := 0
+	for _, a := range r.Agreement {
+		if a < 0.5 {
+			n++
+		}
+	}
+	return n
 }
 
 // compare returns nil when no label is known.
 func compare(clusters, classes []int) *Metrics {
+	if classes == nil {
+		return nil
+	}
 	t := metrics.Compare(clusters, classes)
 	if t.N == 0 {
 		return nil
@@ -95,19 +131,4 @@ func (r *Report) WriteJSON(w io.Writer) error {
 		return err
 	}
 	return out.Flush()
-}
-
-// WriteLabels writes the table id,cluster with clusters from 1. labels count from 0.
-func WriteLabels(w io.Writer, ids []string, labels []int) error {
-	out := csv.NewWriter(w)
-	if err := out.Write([]string{"id", "cluster"}); err != nil {
-		return err
-	}
-	for i, l := range labels {
-		if err := out.Write([]string{ids[i], strconv.Itoa(l + 1)}); err != nil {
-			return err
-		}
-	}
-	out.Flush()
-	return out.Error()
 }

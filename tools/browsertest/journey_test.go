@@ -44,10 +44,12 @@ func TestExample(t *testing.T) {
 		example      int
 		prefix, mode string
 	}{
+		{0, "/", "consensus"},
+		{0, "/repo/", "consensus"},
+		{0, "/a/b/", "consensus"},
 		{0, "/", "paper"},
-		{0, "/repo/", "paper"},
-		{0, "/a/b/", "paper"},
 		{0, "/", "reference"},
+		{1, "/repo/", "consensus"},
 		{1, "/repo/", "paper"},
 		{1, "/repo/", "reference"},
 	} {
@@ -67,9 +69,44 @@ func TestExampleByButton(t *testing.T) {
 	p.Click("example-" + e.Name)
 	run(p)
 	sameAsTool(t, p, e)
-	for _, id := range []string{"result-status", "result-sizes", "result-weights", "result-objective", "result-metrics", "result-table"} {
+	for _, id := range []string{"result-status", "result-sizes", "result-weights", "result-sets", "result-metrics", "result-table"} {
 		p.WaitFor(id)
 	}
+}
+
+// What was not touched follows the mode, and a run takes what the page shows. The result shows first
+// the samples it is least sure of, when it is asked to.
+func TestModeByHand(t *testing.T) {
+	e := Examples[0]
+	_, p := begin(t, "/", "?example="+e.Name)
+	p.WaitText("join-summary", "75 samples")
+	openOptions(p)
+	p.Fill("param-seed", "3")
+	value := func(id string) string { return Eval[string](p, element(id)+".value") }
+	for _, c := range []struct{ mode, anchors, scale, off string }{
+		{"paper", e.Clusters, "minmax", "param-sets"},
+		{"reference", e.Clusters, "minmax", "param-ridge"},
+		{"consensus", "50", "auto", "param-max_rounds"},
+	} {
+		p.Fill("param-mode", c.mode)
+		p.Until(element(c.off) + ".disabled")
+		if value("param-anchors") != c.anchors || value("param-scale") != c.scale {
+			t.Errorf("%s: %s anchors, scaling %s", c.mode, value("param-anchors"), value("param-scale"))
+		}
+	}
+	p.Fill("param-mode", "paper")
+	run(p)
+	sameAsTool(t, p, e, "-mode", "paper", "-seed", "3")
+
+	p.Fill("param-mode", "consensus")
+	p.Fill("param-sets", "6")
+	p.WaitFor("result-stale")
+	p.Click("run")
+	p.Until(element("result") + " && !" + element("result-stale") + " && !" + element("run") + ".disabled")
+	sameAsTool(t, p, e, "-sets", "6", "-seed", "3")
+	p.Fill("filter-order", "least sure")
+	agreement := `[...document.querySelectorAll("#result-table tbody tr:not(.gap)")].map((row) => parseFloat(row.cells[3].textContent))`
+	p.Until(agreement + `.every((x, i, all) => i === 0 || all[i - 1] <= x)`)
 }
 
 // A person's own files, chosen or dropped, give what the same files give on the command line.

@@ -15,56 +15,99 @@ type call struct {
 	options         solver.Options
 	views           []string // files
 	anchors, labels string   // files, "" for none
+	ownAnchors      bool     // their number was given
 	id, label       string   // columns, see dataset.Format
-	out, json       string   // files to write, "" for none, "-" for standard output
-	outputs         outputs  // these, opened
+	baselines       bool
+	out, json       string  // files to write, "" for none, "-" for standard output
+	outputs         outputs // these, opened
 }
 
-// parse reads the command line. When it returns an error, it has told stderr why.
-func parse(args []string, stderr io.Writer) (*call, error) {
-	c := &call{options: solver.DefaultOptions(0)}
-	o := &c.options // Anchors stays 0 when -m is not given
+// texts are flags that become options once they are taken apart.
+type texts struct {
+	scale, weights string
+}
+
+// flags returns the flags that fill a call. Its options become those of a mode's defaults, and those
+// the flags'.
+func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
+	c.options = solver.DefaultOptions(mode, clusters)
+	o, t := &c.options, new(texts)
 	f := flag.NewFlagSet("cluster", flag.ContinueOnError)
-	f.SetOutput(stderr)
-	f.Usage = func() {
-		fmt.Fprintln(stderr, "usage: cluster -c N [options] VIEW.csv[.gz] …\nRows are samples, columns are features; every file is one view of the same samples.\n\noptions:")
-		f.PrintDefaults()
-	}
-	f.IntVar(&o.Clusters, "c", 0, "number of clusters `N` (required)")
-	f.IntVar(&o.Anchors, "m", 0, "number of anchors `N` (default: as many as clusters)")
+	f.StringVar((*string)(&o.Mode), "mode", string(o.Mode), "`name`: consensus, paper or reference (the authors' program)")
+	f.IntVar(&o.Clusters, "c", o.Clusters, "number of clusters `N` (required)")
+	f.IntVar(&o.Anchors, "m", o.Anchors, "number of anchors `N`, at least as many as clusters; in consensus mode of the largest sets")
+	f.IntVar(&o.Sets, "sets", o.Sets, "sets of anchors `N` that consensus mode tries")
 	f.IntVar(&o.Neighbors, "neighbors", o.Neighbors, "`N` nearest anchors that a sample is first linked to")
-	f.Float64Var(&o.Alpha, "alpha", o.Alpha, "`α`: more spreads every sample over more anchors")
-	f.Float64Var(&o.Beta, "beta", o.Beta, "`β`: more draws the views' graphs closer together")
-	scale := f.String("scale", string(o.Scale[0]), "minmax, unit, zscore, none or auto; one for all views or a `list` with commas")
+	f.Float64Var(&o.Alpha, "alpha", o.Alpha, "`α`: more spreads every sample over more anchors; relative to a view's variance, in reference mode absolute")
+	f.Float64Var(&o.Beta, "beta", o.Beta, "`β`: more draws the views' graphs closer together; relative or absolute as α")
+	f.Float64Var(&o.Ridge, "ridge", o.Ridge, "`ρ`: more keeps the view weights closer together")
+	f.StringVar(&t.scale, "scale", string(o.Scale[0]), "auto, or steps joined by +: minmax, unit, zscore, none, reduce, balance; one for all views or a `list` with commas")
+	f.IntVar(&o.Rank, "rank", o.Rank, "directions `N` that the scalings auto and reduce keep")
 	f.StringVar((*string)(&o.Distance), "distance", string(o.Distance), "of the anchors' k-means: euclidean or cosine")
 	f.IntVar(&o.Restarts, "restarts", o.Restarts, "k-means starts `N`")
 	f.IntVar(&o.KMeansIter, "kmeans-iter", o.KMeansIter, "Lloyd iterations `N` of a start at most")
 	f.IntVar(&o.MaxIter, "max-iter", o.MaxIter, "outer iterations `N` at most")
-	f.IntVar(&o.MaxRounds, "max-rounds", o.MaxRounds, "rounds `N` of a P-step at most")
-	f.Float64Var(&o.Tol, "tol", o.Tol, "`tolerance` that ends the iterations")
+	f.IntVar(&o.MaxRounds, "max-rounds", o.MaxRounds, "rounds `N` of a P-step at most; not of consensus mode")
+	f.Float64Var(&o.Tol, "tol", o.Tol, "`tolerance` that ends the iterations; not of consensus mode")
 	f.IntVar(&o.SampleRows, "sample", o.SampleRows, "samples `N` that k-means sees at most")
-	f.StringVar((*string)(&o.Support), "support", string(o.Support), "edges of the unified graph: all or edges")
-	weights := f.String("weights", "", "fixed view weights, a `list` with commas (default: learned)")
+	f.StringVar((*string)(&o.Support), "support", string(o.Support), "edges of the unified graph in paper mode: all or edges")
+	f.StringVar(&t.weights, "weights", "", "fixed view weights, a `list` with commas (default: learned)")
 	f.Uint64Var(&o.Seed, "seed", o.Seed, "`number` that determines every random choice")
-	f.StringVar((*string)(&o.Mode), "mode", string(o.Mode), "paper or reference (the authors' program)")
-	f.StringVar(&c.anchors, "anchors", "", "`file` of anchors to start from: m rows, scaled, views side by side")
+	f.StringVar(&c.anchors, "anchors", "", "`file` of anchors to start from: m rows, scaled, views side by side; not of consensus mode")
 	f.StringVar(&c.labels, "labels", "", "`file` of known labels, to compare with")
 	f.StringVar(&c.id, "id", "", "ID `column` of the views and labels, by name or number; none for no IDs")
 	f.StringVar(&c.label, "label", "", "label `column`, by name or number")
+	f.BoolVar(&c.baselines, "baselines", false, "compare the result with simple methods too")
 	f.StringVar(&c.out, "out", "", "`file` for the labels, as CSV (- for standard output)")
 	f.StringVar(&c.json, "json", "", "`file` for everything, as JSON (- for standard output)")
+	return f, t
+}
+
+// parse reads the command line. When it returns an error, it has told stderr why.
+func parse(args []string, stderr io.Writer) (*call, error) {
+	asked := new(call)
+	f, _ := asked.flags(solver.Consensus, 0)
+	f.SetOutput(stderr)
+	f.Usage = func() { usage(f) }
 	if err := f.Parse(args); err != nil {
 		return nil, err
 	}
-	err := c.finish(f, *scale, *weights)
+	// The defaults depend on the mode and the number of clusters: now they are known.
+	c := new(call)
+	f, t := c.flags(asked.options.Mode, asked.options.Clusters)
+	err := f.Parse(args)
+	if err == nil {
+		err = c.finish(f, t)
+	}
 	if err != nil {
 		fmt.Fprintf(stderr, "cluster: %v\n(cluster -h lists the options)\n", err)
 	}
 	return c, err
 }
 
+// usage lists the flags, with consensus mode's defaults and where the other modes' differ.
+func usage(f *flag.FlagSet) {
+	w := f.Output()
+	fmt.Fprintln(w, "usage: cluster -c N [options] VIEW.csv[.gz] …\nRows are samples, columns are features; every file is one view of the same samples.\n\noptions, with the defaults of consensus mode:")
+	f.PrintDefaults()
+	for _, mode := range []solver.Mode{solver.Paper, solver.Reference} {
+		fmt.Fprintf(w, "\ndefaults of %s mode that differ:", mode)
+		other, _ := new(call).flags(mode, 0)
+		other.VisitAll(func(own *flag.Flag) {
+			switch {
+			case own.Name == "mode" || own.DefValue == f.Lookup(own.Name).DefValue:
+			case own.Name == "m":
+				fmt.Fprint(w, " -m as -c")
+			default:
+				fmt.Fprintf(w, " -%s %s", own.Name, own.DefValue)
+			}
+		})
+	}
+	fmt.Fprintln(w)
+}
+
 // finish fills in what depends on several flags.
-func (c *call) finish(f *flag.FlagSet, scale, weights string) error {
+func (c *call) finish(f *flag.FlagSet, t *texts) error {
 	given := map[string]bool{}
 	f.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	if c.views = f.Args(); len(c.views) == 0 {
@@ -78,20 +121,18 @@ func (c *call) finish(f *flag.FlagSet, scale, weights string) error {
 	if !given["c"] {
 		return fmt.Errorf("-c is required: how many clusters?")
 	}
-	if given["m"] && c.options.Anchors == 0 { // 0 stands for "not given"
-		return fmt.Errorf("-m 0: want at least as many anchors as clusters")
-	}
 	if c.out != "" && c.out == c.json {
 		return fmt.Errorf("-out and -json both name %s", c.out)
 	}
+	c.ownAnchors = given["m"]
 	c.options.Scale = nil
-	for _, s := range strings.Split(scale, ",") {
+	for _, s := range strings.Split(t.scale, ",") {
 		c.options.Scale = append(c.options.Scale, solver.Scale(strings.TrimSpace(s)))
 	}
-	if weights == "" {
+	if t.weights == "" {
 		return nil
 	}
-	for _, w := range strings.Split(weights, ",") {
+	for _, w := range strings.Split(t.weights, ",") {
 		x, err := strconv.ParseFloat(strings.TrimSpace(w), 64)
 		if err != nil {
 			return fmt.Errorf("-weights: %q is not a number", w)

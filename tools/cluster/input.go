@@ -41,12 +41,9 @@ func (c *call) viewLabel() string {
 }
 
 // readAnchors reads the anchors to start from, if any. Without -m there are as many anchors as they
-// are, or as there are clusters.
+// are.
 func (c *call) readAnchors() (dense.Matrix, error) {
 	if c.anchors == "" {
-		if c.options.Anchors == 0 {
-			c.options.Anchors = c.options.Clusters
-		}
 		return dense.Matrix{}, nil
 	}
 	t, err := open(c.anchors, func(f *os.File) (*dataset.Table, error) {
@@ -55,7 +52,7 @@ func (c *call) readAnchors() (dense.Matrix, error) {
 	if err != nil {
 		return dense.Matrix{}, err
 	}
-	if c.options.Anchors == 0 { // -m was not given
+	if !c.ownAnchors {
 		c.options.Anchors = t.X.Rows
 	}
 	return t.X, nil

@@ -74,10 +74,17 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		watch.Observe(p, time.Now())
 		line.show(p)
 	}}
+	defer line.clear()
 	res, err := s.Cluster(ctx, set.Views(), c.options)
-	line.clear()
 	if err != nil {
 		return err
 	}
-	return c.write(set, res, report.New(set, res, watch.Stop(time.Now())), stdout, stderr)
+	rep := report.New(set, res, watch.Stop(time.Now()))
+	if c.baselines {
+		if err := c.compare(ctx, set, rep, line); err != nil {
+			return err
+		}
+	}
+	line.clear()
+	return c.write(set, rep, stdout, stderr)
 }

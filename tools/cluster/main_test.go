@@ -4,11 +4,15 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"io"
 	"os"
 	"path/filepath"
+	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 
+	"viewfold/solver"
 	"viewfold/solver/report"
 )
 
@@ -36,37 +40,55 @@ func decode(t *testing.T, text string) report.Report {
 }
 
 func TestFilesAndSummary(t *testing.T) {
-	dir := t.TempDir()
-	out, doc := filepath.Join(dir, "labels.csv"), filepath.Join(dir, "all.json")
-	code, stdout, stderr := execute(append([]string{"-c", "3", "-labels", data + "input/acc4/labels.csv", "-label", "1", "-out", out, "-json", doc}, accViews...)...)
-	if code != exitOK || stderr != "" {
-		t.Fatalf("exit %d, stderr %s", code, stderr)
-	}
-	for _, want := range []string{"75 samples in 4 views, joined by row order", "3 clusters, the connected components", "against 75 known labels"} {
-		if !strings.Contains(stdout, want) {
-			t.Errorf("summary lacks %q:\n%s", want, stdout)
+	for mode, want := range map[string]struct {
+		summary []string
+		header  string
+		right   func(report.Report) bool
+	}{
+		"": {[]string{"3 clusters, joined from 45 sets of anchors", " of 75 samples lie between clusters", " ± "}, "id,cluster,agreement,margin",
+			func(r report.Report) bool {
+				return len(r.Sets) == 45 && len(r.WeightsSpread) == 4 && len(r.Agreement) == 75 && len(r.Margin) == 75 && len(r.Seconds) == 7
+			}},
+		"paper": {[]string{"3 clusters, the connected components"}, "id,cluster",
+			func(r report.Report) bool {
+				return len(r.WeightsTrace) == r.Iterations+1 && len(r.Objective) == r.Iterations+1 && len(r.Rounds) == r.Iterations+1 && len(r.Seconds) == 7
+			}},
+	} {
+		dir := t.TempDir()
+		out, doc := filepath.Join(dir, "labels.csv"), filepath.Join(dir, "all.json")
+		args := []string{"-c", "3", "-labels", data + "input/acc4/labels.csv", "-label", "1", "-out", out, "-json", doc}
+		if mode != "" {
+			args = append(args, "-mode", mode)
 		}
-	}
-	text, err := os.ReadFile(doc)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := decode(t, string(text))
-	if r.Clusters != 3 || r.Requested != 3 || len(r.Labels) != 75 || len(r.IDs) != 75 || len(r.Weights) != 4 ||
-		len(r.WeightsTrace) != r.Iterations+1 || len(r.Objective) != r.Iterations+1 || len(r.Rounds) != r.Iterations+1 ||
-		r.Metrics == nil || r.Metrics.Samples != 75 || len(r.Seconds) != 7 || r.Options.Seed != 1 {
-		t.Errorf("report = %+v", r)
-	}
-	table, err := os.ReadFile(out)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.Split(strings.TrimSpace(string(table)), "\n")
-	if len(lines) != 76 || lines[0] != "id,cluster" {
-		t.Errorf("labels: %d lines, first %q", len(lines), lines[0])
-	}
-	if left, _ := filepath.Glob(filepath.Join(dir, ".cluster-*")); len(left) > 0 {
-		t.Errorf("left behind: %v", left)
+		code, stdout, stderr := execute(append(args, accViews...)...)
+		if code != exitOK || stderr != "" {
+			t.Fatalf("%s: exit %d, stderr %s", mode, code, stderr)
+		}
+		for _, part := range append(want.summary, "75 samples in 4 views, joined by row order", "against 75 known labels") {
+			if !strings.Contains(stdout, part) {
+				t.Errorf("%s: summary lacks %q:\n%s", mode, part, stdout)
+			}
+		}
+		text, err := os.ReadFile(doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := decode(t, string(text))
+		if r.Clusters != 3 || r.Requested != 3 || len(r.Labels) != 75 || len(r.IDs) != 75 || len(r.Weights) != 4 ||
+			r.Metrics == nil || r.Metrics.Samples != 75 || r.Options.Seed != 1 || !want.right(r) {
+			t.Errorf("%s: report = %+v", mode, r)
+		}
+		table, err := os.ReadFile(out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.Split(strings.TrimSpace(string(table)), "\n")
+		if len(lines) != 76 || lines[0] != want.header {
+			t.Errorf("%s: labels: %d lines, first %q", mode, len(lines), lines[0])
+		}
+		if left, _ := filepath.Glob(filepath.Join(dir, ".cluster-*")); len(left) > 0 {
+			t.Errorf("left behind: %v", left)
+		}
 	}
 }
 
@@ -95,13 +117,63 @@ func TestReferenceFromGivenAnchors(t *testing.T) {
 }
 
 func TestOptionsArrive(t *testing.T) {
-	_, stdout, stderr := execute(append([]string{"-c", "2", "-m", "4", "-neighbors", "3", "-alpha", "2", "-beta", "0.5", "-scale", "zscore,none,none,unit", "-distance", "cosine",
+	_, stdout, stderr := execute(append([]string{"-c", "2", "-m", "4", "-sets", "2", "-neighbors", "3", "-alpha", "2", "-beta", "0.5", "-ridge", "0.1",
+		"-scale", "zscore+reduce,none,none,unit", "-rank", "7", "-distance", "cosine",
 		"-restarts", "2", "-kmeans-iter", "7", "-max-iter", "3", "-max-rounds", "9", "-tol", "0.01", "-sample", "50", "-support", "edges", "-weights", "1,2,3,4", "-seed", "5", "-json", "-"}, accViews...)...)
 	o := decode(t, stdout).Options
 	got, _ := json.Marshal(o)
-	want := `{"clusters":2,"anchors":4,"neighbors":3,"alpha":2,"beta":0.5,"scale":["zscore","none","none","unit"],"distance":"cosine","restarts":2,"kmeans_iter":7,"sample_rows":50,"max_iter":3,"max_rounds":9,"tol":0.01,"support":"edges","fixed_weights":[1,2,3,4],"seed":5,"mode":"paper"}`
+	want := `{"clusters":2,"anchors":4,"sets":2,"neighbors":3,"alpha":2,"beta":0.5,"ridge":0.1,"scale":["zscore+reduce","none","none","unit"],"rank":7,"distance":"cosine","restarts":2,"kmeans_iter":7,"sample_rows":50,"max_iter":3,"max_rounds":9,"tol":0.01,"support":"edges","fixed_weights":[1,2,3,4],"seed":5,"mode":"consensus"}`
 	if string(got) != want {
 		t.Errorf("options\n got %s\nwant %s\n%s", got, want, stderr)
+	}
+}
+
+// A flag that is not given takes the default of the mode, which may stand anywhere.
+func TestDefaultsOfTheMode(t *testing.T) {
+	for _, mode := range []solver.Mode{solver.Consensus, solver.Paper, solver.Reference} {
+		for _, clusters := range []int{3, 60} {
+			c, err := parse([]string{"-seed", "4", "-c", strconv.Itoa(clusters), "-mode", string(mode), "x.csv"}, io.Discard)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := solver.DefaultOptions(mode, clusters)
+			want.Seed = 4
+			if !reflect.DeepEqual(c.options, want) {
+				t.Errorf("%s, %d clusters:\n got %+v\nwant %+v", mode, clusters, c.options, want)
+			}
+		}
+	}
+	if c, err := parse([]string{"-c", "3", "x.csv"}, io.Discard); err != nil || c.options.Mode != solver.Consensus {
+		t.Errorf("without -mode: %+v, %v", c, err)
+	}
+}
+
+func TestBaselines(t *testing.T) {
+	code, stdout, stderr := execute(append([]string{"-c", "3", "-mode", "paper", "-baselines", "-labels", data + "input/acc4/labels.csv", "-label", "1", "-json", "-"}, accViews...)...)
+	if code != exitOK {
+		t.Fatalf("exit %d: %s", code, stderr)
+	}
+	r := decode(t, stdout)
+	if len(r.Baselines) != 8 || r.Baselines[0].Metrics == nil || r.Baselines[0].Name != "k-means, all views, zscore" {
+		t.Errorf("%+v", r.Baselines)
+	}
+	for _, want := range []string{"simple methods", "k-means, view_2_gistict, auto; against known labels: accuracy"} {
+		if !strings.Contains(stderr, want) {
+			t.Errorf("the summary lacks %q: %s", want, stderr)
+		}
+	}
+}
+
+// A view of one feature has nothing left once every sample has length 1: a simple method that needs
+// it is left out.
+func TestBaselineThatCannotUseAView(t *testing.T) {
+	thin := filepath.Join(t.TempDir(), "age.csv")
+	if err := os.WriteFile(thin, []byte("age\n1\n2\n8\n9\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	code, stdout, stderr := execute("-c", "2", "-scale", "zscore", "-baselines", thin)
+	if code != exitOK || !strings.Contains(stdout, "not compared with k-means, all views, unit") || !strings.Contains(stdout, "k-means, all views, zscore") {
+		t.Errorf("exit %d, %s\n%s", code, stderr, stdout)
 	}
 }
 
@@ -126,11 +198,13 @@ func TestBadCalls(t *testing.T) {
 		{[]string{"-c", "3", "-json", "no/such/folder.json", accViews[0]}, exitData, "cannot write no/such/folder.json: no such file or directory"},
 		{[]string{"-c", "1", accViews[0]}, exitUsage, "-c 1: want at least 2"},
 		{[]string{"-c", "3", "-m", "2", accViews[0]}, exitUsage, "-m 2: want at least 3, the number of clusters"},
-		{[]string{"-c", "3", "-m", "0", accViews[0]}, exitUsage, "-m 0: want at least as many anchors as clusters"},
-		{[]string{"-c", "3", "-sample", "1", accViews[0]}, exitUsage, "-sample 1: want at least 3, the number of anchors"},
+		{[]string{"-c", "3", "-m", "0", accViews[0]}, exitUsage, "-m 0: want at least 3, the number of clusters"},
+		{[]string{"-c", "3", "-mode", "paper", "-m", "3", "-sample", "1", accViews[0]}, exitUsage, "-sample 1: want at least 3, the number of anchors"},
+		{[]string{"-c", "3", "-mode", "new", accViews[0]}, exitUsage, "-mode new: want consensus, paper or reference"},
+		{[]string{"-c", "3", "-anchors", accViews[1], accViews[0]}, exitUsage, "-mode consensus: want paper or reference when anchors are given"},
 		{[]string{"-c", "3", "no-such-file.csv"}, exitData, "no-such-file.csv"},
 		{[]string{"-c", "2", bad}, exitData, "line 3, column 2"},
-		{[]string{"-c", "3", "-m", "3", "-anchors", accViews[1], accViews[0]}, exitData, "the given anchors are"},
+		{[]string{"-c", "3", "-mode", "paper", "-m", "3", "-anchors", accViews[1], accViews[0]}, exitData, "the given anchors are"},
 	} {
 		code, stdout, stderr := execute(c.args...)
 		if code != c.code || !strings.Contains(stderr, c.want) || stdout != "" {
@@ -141,7 +215,7 @@ func TestBadCalls(t *testing.T) {
 
 func TestHelp(t *testing.T) {
 	code, _, stderr := execute("-h")
-	if code != exitOK || !strings.Contains(stderr, "usage: cluster -c N") {
+	if code != exitOK || !strings.Contains(stderr, "usage: cluster -c N") || !strings.Contains(stderr, " -m as -c") {
 		t.Errorf("exit %d: %s", code, stderr)
 	}
 }

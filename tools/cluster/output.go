@@ -6,17 +6,15 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 
-	"viewfold/solver"
 	"viewfold/solver/dataset"
 	"viewfold/solver/report"
 )
 
 // write writes the files that were asked for and the summary. The summary goes to stderr when
 // standard output is taken.
-func (c *call) write(set *dataset.Set, res *solver.Result, rep *report.Report, stdout, stderr io.Writer) error {
-	err := c.outputs.write(stdout, func(w io.Writer) error { return report.WriteLabels(w, set.IDs, res.Labels) }, rep.WriteJSON)
+func (c *call) write(set *dataset.Set, rep *report.Report, stdout, stderr io.Writer) error {
+	err := c.outputs.write(stdout, rep.WriteLabels, rep.WriteJSON)
 	if err != nil {
 		return err
 	}
@@ -96,31 +94,4 @@ func (o outputs) close() {
 			os.Remove(out.tmp.Name()) // fails, as it should, once the file has its name
 		}
 	}
-}
-
-// summary tells a person what came out.
-func summary(set *dataset.Set, r *report.Report) string {
-	var b strings.Builder
-	how := "joined by row order"
-	if set.ByID {
-		how = "joined by ID"
-	}
-	fmt.Fprintf(&b, "%d samples in %d views, %s\n", len(r.IDs), len(r.Views), how)
-	for _, w := range r.Warnings {
-		fmt.Fprintf(&b, "  note: %s\n", w)
-	}
-	for v, name := range r.Views {
-		if k := len(r.Dropped[name]); k > 0 {
-			fmt.Fprintf(&b, "  %s: %d constant features left out of %d\n", name, k, len(set.Features[v]))
-		}
-	}
-	fmt.Fprintf(&b, "%s\nsamples per cluster: %s\nview weights:\n", r.Status.Text, strings.Trim(fmt.Sprint(r.Sizes), "[]"))
-	for v, w := range r.Weights {
-		fmt.Fprintf(&b, "  %.3f  %s\n", w, r.Views[v])
-	}
-	if m := r.Metrics; m != nil {
-		fmt.Fprintf(&b, "against %d known labels: accuracy %.4f, NMI %.4f (max), %.4f (sqrt), %.4f (mean), purity %.4f, ARI %.4f, F1 %.4f\n",
-			m.Samples, m.ACC, m.NMIMax, m.NMISqrt, m.NMIMean, m.Purity, m.ARI, m.F1)
-	}
-	return b.String()
 }

@@ -34,6 +34,9 @@ func (l *progressLine) show(p solver.Progress) {
 	}
 	l.shown = time.Now()
 	fmt.Fprintf(l.to, "\r\x1b[K%s %3.0f %%", p.Stage, 100*p.Part)
+	if p.Sets > 0 {
+		fmt.Fprintf(l.to, "  set %d of %d", p.Set, p.Sets)
+	}
 	if p.Iteration > 0 {
 		fmt.Fprintf(l.to, "  iteration %d of at most %d", p.Iteration, p.MaxIter)
 	}
@@ -42,8 +45,11 @@ func (l *progressLine) show(p solver.Progress) {
 	}
 }
 
-func (l *progressLine) clear() {
+// say shows a text.
+func (l *progressLine) say(text string) {
 	if l.to != nil {
-		fmt.Fprint(l.to, "\r\x1b[K")
+		fmt.Fprint(l.to, "\r\x1b[K", text)
 	}
 }
+
+func (l *progressLine) clear() { l.say("") }

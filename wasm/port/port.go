@@ -12,6 +12,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
+	"math"
 
 	"viewfold/wasm/wire"
 )
@@ -61,6 +62,15 @@ func Int32s(v []int) []byte {
 	b := make([]byte, 0, 4*len(v))
 	for _, x := range v {
 		b = binary.LittleEndian.AppendUint32(b, uint32(int32(x)))
+	}
+	return b
+}
+
+// Float32s returns numbers as little-endian 32-bit floating-point numbers.
+func Float32s(v []float64) []byte {
+	b := make([]byte, 0, 4*len(v))
+	for _, x := range v {
+		b = binary.LittleEndian.AppendUint32(b, math.Float32bits(float32(x)))
 	}
 	return b
 }

@@ -12,6 +12,13 @@ func TestInt32s(t *testing.T) {
 	}
 }
 
+func TestFloat32s(t *testing.T) {
+	want := []byte{0, 0, 0, 0, 0, 0, 0x80, 0x3f, 0, 0, 0, 0xbf}
+	if got := Float32s([]float64{0, 1, -0.5}); !bytes.Equal(got, want) {
+		t.Errorf("% x, want % x", got, want)
+	}
+}
+
 func TestTexts(t *testing.T) {
 	text, ends := Texts([]string{"a", "", "née"})
 	if string(text) != "anée" {

@@ -9,7 +9,7 @@ import "encoding/json"
 
 // Version must be equal on both sides; Hello carries it. It changes with every change of
 // this package.
-const Version = 2
+const Version = 3
 
 // Envelope is one message in either direction.
 type Envelope struct {
@@ -27,7 +27,7 @@ const (
 	KindLoad   Kind = "load"   // Load (one file beside it) → TableInfo
 	KindForget Kind = "forget" // Forget → nothing
 	KindJoin   Kind = "join"   // Choice → JoinInfo
-	KindRun    Kind = "run"    // Run → RunInfo, with five buffers beside it, see RunInfo
+	KindRun    Kind = "run"    // Run → RunInfo, with seven buffers beside it, see RunInfo
 	KindCancel Kind = "cancel" // Cancel → nothing; the cancelled request itself answers Cancelled
 	KindSave   Kind = "save"   // Save → SavedInfo
 	KindList   Kind = "list"   // nothing → SavedList
@@ -130,10 +130,13 @@ type JoinInfo struct {
 type Options struct {
 	Clusters     int       `json:"clusters"`
 	Anchors      int       `json:"anchors"`
+	Sets         int       `json:"sets"`
 	Neighbors    int       `json:"neighbors"`
 	Alpha        float64   `json:"alpha"`
 	Beta         float64   `json:"beta"`
+	Ridge        float64   `json:"ridge"`
 	Scale        []string  `json:"scale"`
+	Rank         int       `json:"rank"`
 	Distance     string    `json:"distance"`
 	Restarts     int       `json:"restarts"`
 	KMeansIter   int       `json:"kmeans_iter"`
@@ -155,8 +158,10 @@ type Run struct {
 
 // Progress tells how far a load, save, open or run is.
 type Progress struct {
-	Stage     string   `json:"stage"` // "read", "save", "open", or a solver stage
-	Part      float64  `json:"part"`  // of the stage, 0 to 1
+	Stage     string   `json:"stage"`          // "read", "save", "open", or a solver stage
+	Part      float64  `json:"part"`           // of the stage, 0 to 1
+	Set       int      `json:"set,omitempty"`  // of anchors, from 1; 0 where there are none or it is no set's
+	Sets      int      `json:"sets,omitempty"` // how many there will be
 	Iteration int      `json:"iteration,omitempty"`
 	MaxIter   int      `json:"max_iter,omitempty"`
 	Round     int      `json:"round,omitempty"`
@@ -175,28 +180,45 @@ type Metrics struct {
 	F1      float64 `json:"f1"`
 }
 
-// RunInfo is the result of a run. Beside it travel five buffers: labels (int32, one per
+// Set mirrors report.Set.
+type Set struct {
+	Anchors   int       `json:"anchors"`
+	Weights   []float64 `json:"weights"`
+	Objective []float64 `json:"objective"`
+	Agreement float64   `json:"agreement"`
+}
+
+// RunInfo is the result of a run. Beside it travel seven buffers: labels (int32, one per
 // sample, from 0), the IDs' UTF-8 bytes end to end, the end offset of every ID in them
-// (uint32), labels.csv and result.json as the command line tool writes them. Numbers are
+// (uint32), every sample's agreement and margin (float32; empty but in consensus mode),
+// labels.csv and result.json as the command line tool writes them. Numbers are
 // little-endian.
 type RunInfo struct {
-	Samples    int                `json:"samples"`
-	Clusters   int                `json:"clusters"`
-	Requested  int                `json:"requested"`
-	Sizes      []int              `json:"sizes"`
-	Converged  bool               `json:"converged"`
-	Completed  bool               `json:"completed"`
-	Status     string             `json:"status"` // a sentence
-	Views      []string           `json:"views"`
-	Weights    []float64          `json:"weights"`
-	Objective  []float64          `json:"objective"` // at first, see solver.Result.Initial, and after every iteration
-	Iterations int                `json:"iterations"`
-	Rounds     []int              `json:"rounds"`
-	Dropped    [][]string         `json:"dropped"` // per view, names of constant features left out
-	Metrics    *Metrics           `json:"metrics,omitempty"`
-	Seconds    map[string]float64 `json:"seconds"` // per stage
-	Options    Options            `json:"options"`
-	Warnings   []string           `json:"warnings,omitempty"`
+	Samples   int       `json:"samples"`
+	Clusters  int       `json:"clusters"`
+	Requested int       `json:"requested"`
+	Sizes     []int     `json:"sizes"`
+	Converged bool      `json:"converged"`
+	Completed bool      `json:"completed"`
+	Status    string    `json:"status"` // a sentence
+	Views     []string  `json:"views"`
+	Weights   []float64 `json:"weights"`
+
+	// Consensus mode alone.
+	WeightsSpread []float64 `json:"weights_spread,omitempty"`
+	Sets          []Set     `json:"sets,omitempty"`
+	Unsure        int       `json:"unsure,omitempty"` // samples that lie between clusters, see report.Report.Unsure
+
+	// The other modes alone.
+	Objective  []float64 `json:"objective,omitempty"` // at first, see solver.Result.Initial, and after every iteration
+	Iterations int       `json:"iterations,omitempty"`
+	Rounds     []int     `json:"rounds,omitempty"`
+
+	Dropped  [][]string         `json:"dropped"` // per view, names of constant features left out
+	Metrics  *Metrics           `json:"metrics,omitempty"`
+	Seconds  map[string]float64 `json:"seconds"` // per stage
+	Options  Options            `json:"options"`
+	Warnings []string           `json:"warnings,omitempty"`
 }
 
 // Cancel asks for the end of the request with the given ID.

@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"context"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -10,19 +11,19 @@ import (
 
 func auto(t *testing.T, x dense.Matrix) dense.Matrix {
 	t.Helper()
-	out := dense.New(x.Rows, autoCols(x.Rows, x.Cols))
+	opts := DefaultOptions(Paper, 2)
+	opts.Scale = []Scale{ScaleAuto}
 	last := 0.0
-	err := autoFeatures(out, x.Clone(), rand.New(rand.NewPCG(1, 1)), func(part float64) error {
-		if part < last || part > 1 {
-			t.Errorf("progress went from %v to %v", last, part)
+	r := &Run{opts: opts, n: x.Rows, ctx: context.Background(), observe: func(p Progress) {
+		if p.Part < last || p.Part > 1 {
+			t.Errorf("progress went from %v to %v", last, p.Part)
 		}
-		last = part
-		return nil
-	})
-	if err != nil {
+		last = p.Part
+	}}
+	if err := r.scale([]View{{"", x}}); err != nil {
 		t.Fatal(err)
 	}
-	return out
+	return r.data.x
 }
 
 // Neither the length of a sample nor the unit of the view matters, and the largest standard
@@ -32,7 +33,7 @@ func TestAutoFeatures(t *testing.T) {
 		views, _ := blobs(90, 3, 0.5, 7, d)
 		x := views[0].X
 		want := auto(t, x)
-		if want.Cols != min(d, autoRank) {
+		if want.Cols != min(d, 50) {
 			t.Errorf("%d features became %d", d, want.Cols)
 		}
 		longer := x.Clone()
@@ -91,7 +92,7 @@ func TestAutoFeaturesSeeDirections(t *testing.T) {
 			}
 		}
 	}
-	opts := DefaultOptions(c)
+	opts := DefaultOptions(Paper, c)
 	opts.Scale = []Scale{ScaleAuto}
 	if res := mustCluster(t, []View{{"words", x}}, opts); !sameUpToNames(res.Labels, of) {
 		t.Errorf("sizes %v are not the three groups", res.Sizes)

@@ -1,0 +1,84 @@
+// Command accuracy measures how good the clusters are on data whose classes are known, over
+// several seeds, and writes a document with the tables. The classes are used for nothing else.
+//
+//	go run ./tools/accuracy -data FOLDER -out docs/ACCURACY.md
+//
+// A data set is a folder, anywhere below FOLDER, with view_*.csv[.gz] and labels.csv[.gz], without
+// headers. The bundled examples are measured too.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"regexp"
+	"runtime"
+)
+
+// plan is what the command line asks for.
+type plan struct {
+	data, examples string // folders
+	sets, methods  *regexp.Regexp
+	seeds, jobs    int
+	protocol       bool
+	out            string
+	version        string
+}
+
+func main() {
+	var p plan
+	sets, methods := "", ""
+	flag.StringVar(&p.data, "data", "", "`folder` of data sets")
+	flag.StringVar(&p.examples, "examples", "static/examples", "`folder` of the bundled examples")
+	flag.StringVar(&sets, "sets", "", "only sets that this `expression` matches")
+	flag.StringVar(&methods, "methods", "", "only methods that this `expression` matches")
+	flag.IntVar(&p.seeds, "seeds", 20, "seeds 1 to `N`")
+	flag.IntVar(&p.jobs, "jobs", runtime.NumCPU(), "runs at the same time; the times of a run are honest with 1")
+	flag.BoolVar(&p.protocol, "protocol", false, "also the paper's protocol: the best of a grid of parameters, by the classes")
+	flag.StringVar(&p.out, "out", "", "`file` for the document (default: standard output)")
+	flag.StringVar(&p.version, "version", "", "`text` to say what was measured")
+	flag.Parse()
+	var err error
+	if p.sets, err = regexp.Compile(sets); err == nil {
+		p.methods, err = regexp.Compile(methods)
+	}
+	if err == nil {
+		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+		defer stop()
+		err = p.run(ctx)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "accuracy:", err)
+		os.Exit(1)
+	}
+}
+
+// run measures every set and writes the document.
+func (p *plan) run(ctx context.Context) error {
+	sets, err := p.find()
+	if err != nil {
+		return err
+	}
+	var tables []table
+	for _, s := range sets {
+		t, err := p.measure(ctx, s)
+		if err != nil {
+			return fmt.Errorf("%s: %w", s.name, err)
+		}
+		tables = append(tables, t)
+	}
+	if p.out == "" {
+		return p.write(os.Stdout, tables)
+	}
+	f, err := os.Create(p.out)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if err := p.write(f, tables); err != nil {
+		return err
+	}
+	return f.Close()
+}

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"viewfold/solver/dataset"
+	"viewfold/solver/report"
+)
+
+// summary tells a person what came out.
+func summary(set *dataset.Set, r *report.Report) string {
+	var b strings.Builder
+	how := "joined by row order"
+	if set.ByID {
+		how = "joined by ID"
+	}
+	fmt.Fprintf(&b, "%d samples in %d views, %s\n", len(r.IDs), len(r.Views), how)
+	for _, w := range r.Warnings {
+		fmt.Fprintf(&b, "  note: %s\n", w)
+	}
+	for v, name := range r.Views {
+		if k := len(r.Dropped[name]); k > 0 {
+			fmt.Fprintf(&b, "  %s: %d constant features left out of %d\n", name, k, len(set.Features[v]))
+		}
+	}
+	fmt.Fprintf(&b, "%s\nsamples per cluster: %s\n", r.Status.Text, strings.Trim(fmt.Sprint(r.Sizes), "[]"))
+	if r.Agreement != nil {
+		fmt.Fprintf(&b, "%d of %d samples lie between clusters: fewer than half of the sets put them into theirs\n", r.Unsure(), len(r.IDs))
+	}
+	b.WriteString("view weights:\n")
+	for v, w := range r.Weights {
+		spread := ""
+		if r.WeightsSpread != nil {
+			spread = fmt.Sprintf(" ± %.3f", r.WeightsSpread[v])
+		}
+		fmt.Fprintf(&b, "  %.3f%s  %s\n", w, spread, r.Views[v])
+	}
+	if m := r.Metrics; m != nil {
+		fmt.Fprintf(&b, "against %d known labels: accuracy %.4f, NMI %.4f (max), %.4f (sqrt), %.4f (mean), purity %.4f, ARI %.4f, F1 %.4f\n",
+			m.Samples, m.ACC, m.NMIMax, m.NMISqrt, m.NMIMean, m.Purity, m.ARI, m.F1)
+	}
+	compared(&b, r.Baselines)
+	return b.String()
+}
+
+// compared writes what simple methods found, as a table.
+func compared(b *strings.Builder, list []report.Baseline) {
+	if len(list) == 0 {
+		return
+	}
+	b.WriteString("simple methods, by their adjusted Rand index with the result:\n")
+	for _, x := range list {
+		fmt.Fprintf(b, "  %6.3f  %s", x.ARI, x.Name)
+		if m := x.Metrics; m != nil {
+			fmt.Fprintf(b, "; against known labels: accuracy %.4f, NMI %.4f (max)", m.ACC, m.NMIMax)
+		}
+		b.WriteByte('\n')
+	}
+}
