@@ -11,7 +11,7 @@ export CGO_ENABLED := 0
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run build site release test lint test-native test-node test-browser measure bench browser clean
+.PHONY: help run build site release test lint test-native test-node test-browser measure bench accuracy browser clean
 
 help: ## list the targets
 	@echo "Viewfold $(VERSION)"
@@ -65,6 +65,9 @@ measure: browser site ## report sizes, start times and how long the page is busy
 
 bench: ## measure the solver
 	$(GO) test -run '^$$' -bench . -benchmem ./solver/...
+
+accuracy: ## measure how good the clusters are, on the data sets below VIEWFOLD_DATA/data and the examples
+	$(GO) run ./tools/accuracy $(if $(VIEWFOLD_DATA),-data '$(VIEWFOLD_DATA)/data') -version '$(VERSION)' -out docs/ACCURACY.md
 
 browser: ## make sure there is a Chromium for the browser tests
 	@sh tools/browsertest/chromium.sh

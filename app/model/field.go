@@ -65,7 +65,7 @@ var Fields = []Field{
 	{Name: "mode", Label: "Mode", Group: Main, Kind: Pick,
 		Help: "How the clusters are made. The options have other defaults in every mode.",
 		Choices: []Option{
-			{Consensus, "Consensus", "the published algorithm from several sets of anchors, whose results are joined; the best choice for most data"},
+			{Consensus, "Consensus", "clusters by the graphs of several sets of anchors together; the best choice for most data"},
 			{Paper, "Paper", "the published algorithm, with exactly as many clusters as you ask for"},
 			{Reference, "Reference", "the authors’ own program with its departures, to compare with published numbers; it may deliver another number of clusters"},
 		}},

@@ -137,7 +137,7 @@ func TestFieldShowsWhatIsWrong(t *testing.T) {
 func TestFieldWithoutEffect(t *testing.T) {
 	f, _ := model.FieldOf("max_rounds")
 	html := app.HTMLString(&Field{Field: f, Text: "50", Default: "50", Off: "It has no effect.", Set: "s", Reset: "r"})
-	if !strings.Contains(html, ` disabled `) || !strings.Contains(html, "It has no effect.") || strings.Contains(html, f.Help) {
+	if !strings.Contains(html, " disabled") || !strings.Contains(html, "It has no effect.") || strings.Contains(html, f.Help) {
 		t.Errorf("%s", html)
 	}
 }

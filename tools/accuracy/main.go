@@ -22,7 +22,6 @@ type plan struct {
 	data, examples string // folders
 	sets, methods  *regexp.Regexp
 	seeds, jobs    int
-	protocol       bool
 	out            string
 	version        string
 }
@@ -36,7 +35,6 @@ func main() {
 	flag.StringVar(&methods, "methods", "", "only methods that this `expression` matches")
 	flag.IntVar(&p.seeds, "seeds", 20, "seeds 1 to `N`")
 	flag.IntVar(&p.jobs, "jobs", runtime.NumCPU(), "runs at the same time; the times of a run are honest with 1")
-	flag.BoolVar(&p.protocol, "protocol", false, "also the paper's protocol: the best of a grid of parameters, by the classes")
 	flag.StringVar(&p.out, "out", "", "`file` for the document (default: standard output)")
 	flag.StringVar(&p.version, "version", "", "`text` to say what was measured")
 	flag.Parse()
