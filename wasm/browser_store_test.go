@@ -131,7 +131,7 @@ func TestQuota(t *testing.T) {
 		return {Saved: saved, List: list, Run: join, Chunks: await chunkKeys()};
 	`)
 	f := decode[wire.Failed](p, got.Saved)
-	if f.Code != wire.FailStorage || f.Text != "the browser gives this site no more storage space; delete data sets that are kept here, or free disk space" {
+	if f.Code != wire.FailStorage || f.Text != "The browser gives this site no more storage space." || f.Fix != "delete data sets that are kept here, or free disk space" {
 		t.Errorf("%s: %+v", got.Saved.Kind, f)
 	}
 	if list := done[wire.SavedList](p, got.List); len(list.Sets) != 0 || len(got.Chunks) != 0 {
