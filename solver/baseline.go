@@ -27,12 +27,9 @@ const (
 	// BaselineView is k-means on one view.
 	BaselineView BaselineKind = "one view"
 	// BaselineSpectral is k-means on the leading singular vectors of the views' anchor graphs, fused
-	// with equal weights: what consensus and paper mode start from.
+	// with equal weights: what a single set of consensus mode starts from, its largest.
 	BaselineSpectral BaselineKind = "spectral"
 )
-
-// baselineAnchors is how many anchors BaselineSpectral has, when there are so many samples.
-const baselineAnchors = 50
 
 // Baselines are those that are compared with every result: k-means on all views, plainly scaled and
 // on automatic features, on every view alone, and spectral.
@@ -63,7 +60,7 @@ func (b Baseline) Cluster(ctx context.Context, views []View, opts Options) ([]in
 	}
 	r := &Run{opts: o, n: n, m: o.Anchors, ctx: ctx}
 	if b.Kind == BaselineSpectral {
-		r.m = min(max(baselineAnchors, o.Clusters), n)
+		r.m = r.mostAnchors(DefaultOptions(Consensus, o.Clusters).Anchors)
 	}
 	if err := r.scale(views); err != nil {
 		return nil, err

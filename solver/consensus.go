@@ -27,8 +27,8 @@ import (
 type ensemble struct {
 	data   scaled
 	sets   []Set
-	graphs []*Graph // of every set, c blocks
-	labels [][]int  // of every set
+	graphs []*Graph // B of every set
+	labels [][]int  // of every set, from its P
 }
 
 // Set is what consensus mode found from one set of anchors.
@@ -45,8 +45,11 @@ type Set struct {
 // the clusters themselves, more show their shapes.
 func (r *Run) setAnchors(k int) int {
 	m := [...]int{r.opts.Clusters, 3 * r.opts.Clusters, r.opts.Anchors}[k%3]
-	return min(m, r.n, r.opts.SampleRows)
+	return r.mostAnchors(m)
 }
+
+// mostAnchors is m, or as many anchors as k-means has samples to place them among.
+func (r *Run) mostAnchors(m int) int { return min(m, r.n, r.opts.SampleRows) }
 
 // stepSet takes one set of anchors from k-means to its graph.
 func (r *Run) stepSet() error {
@@ -125,21 +128,12 @@ const joinRestarts = 30
 func (r *Run) embed(b *Graph) (dense.Matrix, error) {
 	m := b.Anchors
 	k := min(2*r.opts.Clusters, m, r.n)
-	root, part := make([]float64, m), make([]float64, m*m)
-	b.degrees(root, part[:m])
-	for j, d := range root {
-		root[j] = 0
-		if d > leastDegree {
-			root[j] = 1 / math.Sqrt(d)
-		}
-	}
 	// The right singular vectors are the eigenvectors of the m×m Gram matrix.
-	gram := dense.New(m, m)
-	fold(r.n, gram.Data, part, func(i int) { addOuter(part, m, b, i) })
+	gram, root := dense.New(m, m), make([]float64, m)
+	b.gram(gram.Data, make([]float64, m*m), make([]float64, m), root)
 	for i := range m {
-		for j := i; j < m; j++ {
-			x := gram.Row(i)[j] * root[i] * root[j]
-			gram.Row(i)[j], gram.Row(j)[i] = x, x
+		for j := range i {
+			gram.Row(i)[j] = gram.Row(j)[i]
 		}
 	}
 	right, values, err := lowrank.Scores(gram, k, r.stream(streamJoin), func(part float64) error { return r.tick(StageJoin, 0.5*part, 0) })

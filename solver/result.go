@@ -24,8 +24,8 @@ type Result struct {
 	Sets          []Set     // what every set of anchors gave
 	WeightsSpread []float64 // standard deviation of the view weights over the sets
 	Agreement     []float64 // per sample, the share of sets that put it into its cluster
-	// Margin is, per sample, the weight of its links into its own cluster less that into the next, of
-	// 1 in all: 0 is a sample on the border.
+	// Margin is, per sample, 1 − d/d₂ with d its distance to the centre of its cluster and d₂ that to
+	// the next: 0 on the border, 1 in the middle.
 	Margin []float64
 
 	// The other modes alone.
@@ -39,14 +39,16 @@ type Result struct {
 
 	Anchors []dense.Matrix // per view, m×d, scaled units, without the dropped features
 
-	Graph   *Graph  // unified bipartite graph P, n×m; in consensus mode over the anchors of all sets
+	// Graph is the unified bipartite graph P, n×m; in consensus mode the fused graphs B of all sets
+	// side by side.
+	Graph   *Graph
 	Dropped [][]int // per view, the constant features that were left out, ascending
 	Options Options // as used
 }
 
 // Status says how a run ended. Neither is an error.
 type Status struct {
-	// Converged is false when the iterations ended at Options.MaxIter.
+	// Converged is false when the iterations ended at Options.MaxIter. (Consensus mode: always true.)
 	Converged bool `json:"converged"`
 	// Completed is true when the rank constraint alone did not give the wanted number of
 	// clusters in the last P-step and the completion rule made them (see complete.go).

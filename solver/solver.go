@@ -104,7 +104,10 @@ func (r *Run) begin(given dense.Matrix) error {
 	r.alpha, r.beta = r.units()
 	r.delta = r.firstWeights()
 	r.trace = append(r.trace, r.delta)
-	r.unifier, r.refiner = newUnifier(r), newRefiner(r)
+	r.unifier = newUnifier(r)
+	if r.opts.Mode != Consensus {
+		r.refiner = newRefiner(r)
+	}
 	if r.opts.Mode == Reference {
 		r.initial = r.objective(nil)
 	}

@@ -422,22 +422,46 @@ func TestCancel(t *testing.T) {
 
 func TestProgressMovesForward(t *testing.T) {
 	views, _ := blobs(1200, 4, 1, 1, 10, 10)
-	var last Progress
-	seen := map[Stage]bool{}
-	s := Solver{Observe: func(p Progress) {
-		if p.Part < 0 || p.Part > 1 {
-			t.Errorf("%s: part %v", p.Stage, p.Part)
+	for mode, end := range map[Mode]Stage{Paper: StageLabel, Consensus: StageJoin} {
+		var last Progress
+		seen := map[Stage]bool{}
+		s := Solver{Observe: func(p Progress) {
+			if p.Part < 0 || p.Part > 1 {
+				t.Errorf("%s: part %v", p.Stage, p.Part)
+			}
+			if p.Stage == last.Stage && p.Iteration == last.Iteration && p.Part < last.Part {
+				t.Errorf("%s went from %v back to %v", p.Stage, last.Part, p.Part)
+			}
+			if p.Set < last.Set && p.Stage != StageJoin {
+				t.Errorf("set %d after set %d", p.Set, last.Set)
+			}
+			seen[p.Stage], last = true, p
+		}}
+		if _, err := s.Cluster(context.Background(), views, DefaultOptions(mode, 4)); err != nil {
+			t.Fatal(err)
 		}
-		if p.Stage == last.Stage && p.Iteration == last.Iteration && p.Part < last.Part {
-			t.Errorf("%s went from %v back to %v", p.Stage, last.Part, p.Part)
+		if len(seen) != 7 || last.Stage != end || last.Part != 1 {
+			t.Errorf("%s: stages %v, last %+v", mode, seen, last)
 		}
-		seen[p.Stage], last = true, p
-	}}
-	if _, err := s.Cluster(context.Background(), views, DefaultOptions(Paper, 4)); err != nil {
-		t.Fatal(err)
 	}
-	if len(seen) != 7 || last.Stage != StageLabel || last.Part != 1 {
-		t.Errorf("stages %v, last %+v", seen, last)
+}
+
+// The simple methods find what is plainly there, also when k-means sees few samples.
+func TestBaselines(t *testing.T) {
+	views, of := blobs(200, 3, 0.1, 5, 6, 9)
+	want := make([]float64, len(of))
+	for i, c := range of {
+		want[i] = float64(c)
+	}
+	opts := DefaultOptions(Paper, 3)
+	opts.SampleRows = 20
+	for _, b := range Baselines(len(views)) {
+		if got, err := b.Cluster(context.Background(), views, opts); err != nil || !sameUpToNames(got, want) {
+			t.Errorf("%+v: %v, %v", b, got, err)
+		}
+	}
+	if _, err := (Baseline{Kind: BaselineView, View: 2, Scale: ScaleAuto}).Cluster(context.Background(), views, opts); err == nil {
+		t.Error("a view that is not there")
 	}
 }
 

@@ -48,24 +48,30 @@ func newSpectrum(m, c int) *spectrum {
 // of computes the embedding of graph p. Every sample has an edge.
 func (s *spectrum) of(p *Graph) {
 	m := p.Anchors
-	p.degrees(s.degree, s.part[:m])
-	for j, d := range s.degree {
-		s.root[j] = 0
-		if d > leastDegree {
-			s.root[j] = 1 / math.Sqrt(d)
-		}
-	}
-	fold(p.Samples, s.gram, s.part, func(i int) { addOuter(s.part, m, p, i) })
-	sym := mat.NewSymDense(m, s.gram)
-	for i := range m {
-		for j := i; j < m; j++ {
-			sym.SetSym(i, j, s.gram[i*m+j]*s.root[i]*s.root[j])
-		}
-	}
-	if !s.eigen.Factorize(sym, true) {
+	p.gram(s.gram, s.part, s.degree, s.root)
+	if !s.eigen.Factorize(mat.NewSymDense(m, s.gram), true) {
 		panic("solver: the eigenproblem of a finite symmetric matrix did not converge")
 	}
 	s.take(m)
+}
+
+// gram writes the upper triangle of D_m^−½ Pᵀ D_n^−1 P D_m^−½ (m×m), the anchors' degrees, and
+// 1/√degree, 0 for an anchor without samples. part is m×m too.
+func (g *Graph) gram(dst, part, degree, root []float64) {
+	m := g.Anchors
+	g.degrees(degree, part[:m])
+	for j, d := range degree {
+		root[j] = 0
+		if d > leastDegree {
+			root[j] = 1 / math.Sqrt(d)
+		}
+	}
+	fold(g.Samples, dst, part, func(i int) { addOuter(part, m, g, i) })
+	for i := range m {
+		for j := i; j < m; j++ {
+			dst[i*m+j] = dst[i*m+j] * root[i] * root[j]
+		}
+	}
 }
 
 // addOuter adds p_iᵀp_i / d_i to the upper triangle of an m×m matrix.

@@ -81,8 +81,8 @@ func (u *unifier) step(tell func(round int, part float64) error) error {
 
 // round makes P by the completion rule at once (consensus mode).
 func (u *unifier) round(tell func(round int, part float64) error) error {
-	u.rounds = 0
-	if err := u.complete(func() error { return tell(0, 0) }); err != nil {
+	u.rounds = 1
+	if err := u.complete(func() error { return tell(1, 0) }); err != nil {
 		return err
 	}
 	u.completed = false // it was not what remained to do

@@ -44,22 +44,20 @@ func defaultAnchors(mode, clusters string) string {
 	return clusters
 }
 
-// unused says why an option has no effect in a mode, "" when it has one.
-func unused(mode, name string) string {
-	return map[string]map[string]string{
-		Consensus: {
-			"support":    "Consensus mode always allows all links.",
-			"max_rounds": "Consensus mode forms clusters by a fixed rule, without a search.",
-			"alpha":      "Consensus mode keeps the first links.",
-			"beta":       "Consensus mode keeps the first links.",
-		},
-		Paper: {
-			"sets": "Only consensus mode tries several sets of anchors.",
-		},
-		Reference: {
-			"sets":    "Only consensus mode tries several sets of anchors.",
-			"ridge":   "Reference mode has none.",
-			"support": "Reference mode always uses the existing links.",
-		},
-	}[mode][name]
+// unused says, mode by mode, why an option has no effect; one that has an effect is not there.
+var unused = map[string]map[string]string{
+	Consensus: {
+		"support":    "Consensus mode always allows all links.",
+		"max_rounds": "Consensus mode forms clusters by a fixed rule, without a search.",
+		"alpha":      "Consensus mode keeps the first links.",
+		"beta":       "Consensus mode keeps the first links.",
+	},
+	Paper: {
+		"sets": "Only consensus mode tries several sets of anchors.",
+	},
+	Reference: {
+		"sets":    "Only consensus mode tries several sets of anchors.",
+		"ridge":   "Reference mode has none.",
+		"support": "Reference mode always uses the existing links.",
+	},
 }

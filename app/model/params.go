@@ -28,7 +28,7 @@ func (p Params) Mode() string {
 }
 
 // Unused says why an option has no effect in the chosen mode, "" when it has one.
-func (p Params) Unused(name string) string { return unused(p.Mode(), name) }
+func (p Params) Unused(name string) string { return unused[p.Mode()][name] }
 
 // Default returns the text an untouched option has.
 func (p Params) Default(name string) string {

@@ -69,7 +69,8 @@ func (s *Samples) Rated() bool { return s.agreement != nil }
 // Agreement returns which share of the sets of anchors put sample i into its cluster.
 func (s *Samples) Agreement(i int) float64 { return float64(s.agreement[i]) }
 
-// Margin returns how much more sample i is linked to its own cluster than to the next.
+// Margin returns how far sample i is from the border to the next cluster: 0 on it, 1 in the middle of
+// its own.
 func (s *Samples) Margin(i int) float64 { return float64(s.margin[i]) }
 
 // ID returns the ID of sample i.

@@ -27,7 +27,7 @@ func (r Result) UsedOptions() []Used {
 	}
 	var list []Used
 	for _, f := range Fields {
-		if unused(o.Mode, f.Name) != "" {
+		if unused[o.Mode][f.Name] != "" {
 			continue
 		}
 		name := f.Label

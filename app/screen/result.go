@@ -119,7 +119,7 @@ func (r *resultPart) samples() app.UI {
 	return app.Div().Class("card").Body(
 		app.H3().Text("Samples"),
 		app.If(r.Result.Samples.Rated(), app.P().Class("muted").Text(
-			"Agreement is the share of the sets of anchors that put a sample into its cluster; margin, from −1 to 1, how much more it is tied to that cluster than to the next.")),
+			"Agreement is the share of the sets of anchors that put a sample into its cluster; margin how far it is from the border to the next cluster: 0 on it, 1 in the middle of its own.")),
 		&widget.Samples{Samples: r.Result.Samples, Sizes: r.Result.Sizes},
 	)
 }

@@ -138,25 +138,22 @@ func (s *Samples) scrolled(ctx app.Context, e app.Event) {
 }
 
 func (s *Samples) pickCluster(ctx app.Context, e app.Event) {
-	defer Rescue(ctx)
-	updateOnly(ctx)
-	s.cluster, _ = strconv.Atoi(e.Get("target").Get("value").String())
-	s.refilter()
-	s.toTop()
+	s.pick(ctx, e, func(value string) { s.cluster, _ = strconv.Atoi(value) })
 }
 
 func (s *Samples) pickOrder(ctx app.Context, e app.Event) {
-	defer Rescue(ctx)
-	updateOnly(ctx)
-	s.order = e.Get("target").Get("value").String()
-	s.refilter()
-	s.toTop()
+	s.pick(ctx, e, func(value string) { s.order = value })
 }
 
 func (s *Samples) typeText(ctx app.Context, e app.Event) {
+	s.pick(ctx, e, func(value string) { s.text = value })
+}
+
+// pick takes the value of a field and shows the rows that are chosen now, from the first on.
+func (s *Samples) pick(ctx app.Context, e app.Event, take func(value string)) {
 	defer Rescue(ctx)
 	updateOnly(ctx)
-	s.text = e.Get("target").Get("value").String()
+	take(e.Get("target").Get("value").String())
 	s.refilter()
 	s.toTop()
 }

@@ -8,12 +8,12 @@ import (
 	"hash/fnv"
 	"math"
 	"os"
-	"path/filepath"
 	"reflect"
 	"testing"
 
 	"viewfold/solver"
 	"viewfold/solver/dataset"
+	"viewfold/tools/datasets"
 )
 
 var update = flag.Bool("update", false, "record the bits anew, on amd64 built with -tags noasm and GOAMD64=v1")
@@ -85,53 +85,22 @@ func TestSameBits(t *testing.T) {
 	}
 }
 
-// exampleSet reads and joins a bundled example as examples.json describes it.
+// exampleSet reads and joins a bundled example.
 func exampleSet(t *testing.T, id string) *dataset.Set {
 	t.Helper()
-	const dir = "../../static/examples"
-	text, err := os.ReadFile(filepath.Join(dir, "examples.json"))
+	list, err := datasets.Examples("../../static/examples")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var list struct {
-		Examples []struct {
-			ID    string
-			Files []struct {
-				Path, Role string
-				Format     dataset.Format
-			}
-		}
-	}
-	if err := json.Unmarshal(text, &list); err != nil {
-		t.Fatal(err)
-	}
-	var tables []*dataset.Table
-	var labels *dataset.LabelTable
-	for _, example := range list.Examples {
-		if example.ID != id {
-			continue
-		}
-		for _, file := range example.Files {
-			f, err := os.Open(filepath.Join(dir, file.Path))
+	for _, s := range list {
+		if s.Name == id {
+			set, err := s.Read()
 			if err != nil {
 				t.Fatal(err)
 			}
-			if file.Role == "labels" {
-				labels, err = dataset.ReadLabels(f, file.Path, file.Format, nil)
-			} else {
-				var table *dataset.Table
-				table, err = dataset.Read(f, file.Path, file.Format, nil)
-				tables = append(tables, table)
-			}
-			f.Close()
-			if err != nil {
-				t.Fatal(err)
-			}
+			return set
 		}
 	}
-	set, err := dataset.Join(tables, labels)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return set
+	t.Fatalf("there is no example %s", id)
+	return nil
 }

@@ -15,6 +15,9 @@ import (
 	"os/signal"
 	"regexp"
 	"runtime"
+	"slices"
+
+	"viewfold/tools/datasets"
 )
 
 // plan is what the command line asks for.
@@ -53,6 +56,26 @@ func main() {
 	}
 }
 
+// find lists the data sets that are wanted, the examples last.
+func (p *plan) find() ([]datasets.Source, error) {
+	list, err := datasets.Examples(p.examples)
+	if err != nil {
+		return nil, err
+	}
+	if p.data != "" {
+		folders, err := datasets.Folders(p.data)
+		if err != nil {
+			return nil, err
+		}
+		list = append(folders, list...)
+	}
+	list = slices.DeleteFunc(list, func(s datasets.Source) bool { return !p.sets.MatchString(s.Name) })
+	if len(list) == 0 {
+		return nil, fmt.Errorf("no data set that matches %q in %q", p.sets, p.data)
+	}
+	return list, nil
+}
+
 // run measures every set and writes the document.
 func (p *plan) run(ctx context.Context) error {
 	sets, err := p.find()
@@ -63,7 +86,7 @@ func (p *plan) run(ctx context.Context) error {
 	for _, s := range sets {
 		t, err := p.measure(ctx, s)
 		if err != nil {
-			return fmt.Errorf("%s: %w", s.name, err)
+			return fmt.Errorf("%s: %w", s.Name, err)
 		}
 		tables = append(tables, t)
 	}

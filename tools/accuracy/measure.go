@@ -9,6 +9,7 @@ import (
 
 	"viewfold/solver/dataset"
 	"viewfold/solver/metrics"
+	"viewfold/tools/datasets"
 )
 
 // table is what was measured on one set.
@@ -32,17 +33,17 @@ type score struct {
 }
 
 // measure runs every method with every seed.
-func (p *plan) measure(ctx context.Context, src source) (table, error) {
-	set, err := src.read()
+func (p *plan) measure(ctx context.Context, src datasets.Source) (table, error) {
+	set, err := src.Read()
 	if err != nil {
 		return table{}, err
 	}
 	classes := set.LabelIndex()
-	t := table{name: src.name, samples: len(set.IDs), classes: len(set.Classes)}
+	t := table{name: src.Name, samples: len(set.IDs), classes: len(set.Classes)}
 	for _, v := range set.Views() {
 		t.views = append(t.views, v.X.Cols)
 	}
-	for _, m := range methods(len(t.views)) {
+	for _, m := range methods(set.Names) {
 		if !p.methods.MatchString(m.name) {
 			continue
 		}

@@ -2,9 +2,9 @@ package main
 
 import (
 	"context"
-	"fmt"
 
 	"viewfold/solver"
+	"viewfold/solver/report"
 )
 
 // method is a way to cluster.
@@ -14,21 +14,14 @@ type method struct {
 }
 
 // methods lists what is compared on a set of views, the default first.
-func methods(views int) []method {
+func methods(views []string) []method {
 	list := []method{
 		ours("consensus", solver.Consensus, solver.ScaleAuto),
-		ours("paper on `auto` features", solver.Paper, solver.ScaleAuto),
-		ours("paper, min–max", solver.Paper, solver.ScaleMinMax),
+		ours("paper, auto", solver.Paper, solver.ScaleAuto),
+		ours("paper, minmax", solver.Paper, solver.ScaleMinMax),
 	}
-	for _, b := range solver.Baselines(views) {
-		name := fmt.Sprintf("k-means, %s: %s", b.Kind, b.Scale)
-		switch b.Kind {
-		case solver.BaselineView:
-			name = fmt.Sprintf("k-means, view %d: %s", b.View+1, b.Scale)
-		case solver.BaselineSpectral:
-			name = "spectral k-means: " + string(b.Scale)
-		}
-		list = append(list, method{name, func(ctx context.Context, views []solver.View, c int, seed uint64) ([]int, error) {
+	for _, b := range solver.Baselines(len(views)) {
+		list = append(list, method{report.BaselineName(b, views), func(ctx context.Context, views []solver.View, c int, seed uint64) ([]int, error) {
 			o := solver.DefaultOptions(solver.Paper, c)
 			o.Seed = seed
 			return b.Cluster(ctx, views, o)

@@ -48,7 +48,7 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.IntVar(&o.KMeansIter, "kmeans-iter", o.KMeansIter, "Lloyd iterations `N` of a start at most")
 	f.IntVar(&o.MaxIter, "max-iter", o.MaxIter, "outer iterations `N` at most")
 	f.IntVar(&o.MaxRounds, "max-rounds", o.MaxRounds, "rounds `N` of a P-step at most; not of consensus mode")
-	f.Float64Var(&o.Tol, "tol", o.Tol, "`tolerance` that ends the iterations; not of consensus mode")
+	f.Float64Var(&o.Tol, "tol", o.Tol, "`tolerance` that ends the iterations")
 	f.IntVar(&o.SampleRows, "sample", o.SampleRows, "samples `N` that k-means sees at most")
 	f.StringVar((*string)(&o.Support), "support", string(o.Support), "edges of the unified graph in paper mode: all or edges")
 	f.StringVar(&t.weights, "weights", "", "fixed view weights, a `list` with commas (default: learned)")
