@@ -117,7 +117,11 @@ func (r Result) WeightsNote() string {
 			"To let them, fix the view weights under More options and compare.", r.Views[i])
 	}
 	if r.Joined() {
-		return "How much each view counts in the shared picture: the mean over the sets of anchors and, after ±, how far it varies between them (standard deviation). The weights are learned and add up to 1."
+		note := "How much each view counts in the shared picture: the mean over the sets of anchors and, after ±, how far it varies between them (standard deviation). The weights are learned and add up to 1."
+		if r.Options.Ridge > 0 {
+			note += " The option Evenness (ρ) draws them together; lower it to let them differ."
+		}
+		return note
 	}
 	return "How much each view counts in the shared picture. The weights are learned and add up to 1."
 }

@@ -63,6 +63,19 @@ func TestWeightsNote(t *testing.T) {
 	}
 }
 
+// In consensus mode the weights may be near each other because they are drawn together.
+func TestWeightsNoteOfSets(t *testing.T) {
+	r := Result{RunInfo: wire.RunInfo{Weights: []float64{0.5, 0.5}, Views: []string{"rna", "cnv"}, Sets: []wire.Set{{}}}}
+	r.Options.Ridge = 10
+	if got := r.WeightsNote(); !strings.HasSuffix(got, "The option Evenness (ρ) draws them together; lower it to let them differ.") {
+		t.Errorf("%q", got)
+	}
+	r.Options.Ridge = 0
+	if got := r.WeightsNote(); !strings.HasSuffix(got, "The weights are learned and add up to 1.") {
+		t.Errorf("%q", got)
+	}
+}
+
 func TestSetRows(t *testing.T) {
 	r := Result{RunInfo: wire.RunInfo{Sets: []wire.Set{{Anchors: 3, Agreement: 0.546, Objective: []float64{3585.92, 2929.9, 2914.6}}, {Anchors: 50, Agreement: 1, Objective: []float64{9, 8}}}}}
 	want := []SetRow{{"1", "3", "55 %", "3,586", "2,915"}, {"2", "50", "100 %", "9.000", "8.000"}}
