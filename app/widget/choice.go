@@ -27,6 +27,10 @@ type Choice struct {
 	Action   string // posted with the value that was picked; "" leaves the event to an element around
 	Tags     []any  // of the action
 	Disabled bool
+
+	drawn   string // the options as last drawn, none of them selected
+	first   string // the value they were drawn with
+	applied string // the value the element was last given, or gave
 }
 
 // OnMount implements app.Mounter.
@@ -35,31 +39,41 @@ func (c *Choice) OnMount(ctx app.Context) { c.apply(ctx) }
 // OnUpdate implements app.Updater.
 func (c *Choice) OnUpdate(ctx app.Context) { c.apply(ctx) }
 
-// apply sets what changes without making the element anew.
+// apply sets what changes without making the element anew. It sets a value once: between a pick
+// and its event, which waits for its turn, another update must not take the pick back.
 func (c *Choice) apply(ctx app.Context) {
 	defer Rescue(ctx)
-	if e := ctx.JSSrc().Call("querySelector", "select"); e.Truthy() {
+	e := ctx.JSSrc().Call("querySelector", "select")
+	if !e.Truthy() {
+		return
+	}
+	e.Set("disabled", c.Disabled)
+	if c.applied != c.Value {
+		c.applied = c.Value
 		e.Set("value", c.Value)
-		e.Set("disabled", c.Disabled)
 	}
 }
 
 // Render implements app.Composer.
 func (c *Choice) Render() app.UI {
-	return app.Span().Class("choice").
-		OnChange(c.picked, c.Action, fmt.Sprint(c.Tags...)).
-		Body(app.Raw(c.html()))
+	if options := c.options(""); options != c.drawn {
+		c.drawn, c.first, c.applied = options, c.Value, c.Value
+	}
+	span := app.Span().Class("choice").Body(app.Raw(c.html()))
+	if c.Action == "" {
+		return span // one event, one handler: an update between two could undo what the second reads
+	}
+	return span.OnChange(c.picked, c.Action, fmt.Sprint(c.Tags...))
 }
 
 // picked keeps what the person sees as the value, so that a model that does not follow is
 // noticed as a change.
 func (c *Choice) picked(ctx app.Context, e app.Event) {
 	defer Rescue(ctx)
+	ctx.PreventUpdate()
 	c.Value = e.Get("target").Get("value").String()
-	if c.Action != "" {
-		ctx.PreventUpdate()
-		ctx.NewActionWithValue(c.Action, c.Value, tagsOf(c.Tags))
-	}
+	c.applied = c.Value
+	ctx.NewActionWithValue(c.Action, c.Value, tagsOf(c.Tags))
 }
 
 func (c *Choice) html() string {
@@ -71,10 +85,19 @@ func (c *Choice) html() string {
 	if c.Describe != "" {
 		fmt.Fprintf(&b, ` aria-describedby="%s"`, html.EscapeString(c.Describe))
 	}
-	b.WriteString(">")
+	b.WriteString(">" + c.options(c.first) + "</select>")
+	return b.String()
+}
+
+// options are the items, one of them selected.
+func (c *Choice) options(selected string) string {
+	var b strings.Builder
 	for _, item := range c.Items {
-		fmt.Fprintf(&b, `<option value="%s">%s</option>`, html.EscapeString(item.Value), html.EscapeString(item.Text))
+		mark := ""
+		if item.Value == selected {
+			mark = " selected"
+		}
+		fmt.Fprintf(&b, `<option value="%s"%s>%s</option>`, html.EscapeString(item.Value), mark, html.EscapeString(item.Text))
 	}
-	b.WriteString("</select>")
 	return b.String()
 }

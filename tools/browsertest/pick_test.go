@@ -1,0 +1,33 @@
+//go:build browser
+
+package browsertest
+
+import "testing"
+
+// What a person picks is what happens, whatever the page draws at that moment. Every pick here comes
+// when the page is due to draw: it draws 16 ms after the first event, so in the midst of the next.
+func TestPicks(t *testing.T) {
+	_, p := begin(t, "/", "?example="+Examples[0].Name)
+	openOptions(p)
+	p.Fill("param-sets", "3")
+	run(p)
+	p.WaitFor("filter-order")
+	lost := Eval[int](p, `(async () => {
+		let lost = 0;
+		for (let i = 0; i < 40; i++) {
+			document.getElementById("samples-frame").dispatchEvent(new Event("scroll"));
+			for (const until = performance.now() + 12 + i / 4; performance.now() < until;);
+			const want = i % 2 ? "" : "least sure";
+			const order = document.getElementById("filter-order");
+			order.value = want;
+			order.dispatchEvent(new Event("change", { bubbles: true }));
+			await new Promise((done) => setTimeout(done, 60));
+			const first = document.querySelector("#result-table tbody tr:not(.gap)").cells[0].textContent;
+			if (order.value !== want || (first === "1") !== (want === "")) lost++;
+		}
+		return lost;
+	})()`)
+	if lost > 0 {
+		t.Errorf("%d of 40 picks were lost", lost)
+	}
+}
