@@ -6,6 +6,7 @@
 //	job.go      one request: its context, its progress, its pauses
 //	tables.go   load, forget, join
 //	run.go      clusters
+//	anchors.go  what the anchors of the latest run stand for
 //	shelf.go    save, list, open, delete
 //	convert.go  from and to the messages' types
 //	failure.go  errors for a person

@@ -19,6 +19,7 @@ type lead struct {
 
 	tables map[int]*table
 	names  map[int]string // of the files of all tables that were asked for
+	latest latest
 	store  *store.Store
 
 	mu      sync.Mutex
@@ -39,15 +40,16 @@ type handler func(l *lead, j *job) (answer, error)
 
 // handlers has one for every kind of request, but for KindCancel.
 var handlers = map[wire.Kind]handler{
-	wire.KindHello:  with((*lead).hello),
-	wire.KindLoad:   with((*lead).load),
-	wire.KindForget: with((*lead).forget),
-	wire.KindJoin:   with((*lead).join),
-	wire.KindRun:    with((*lead).run),
-	wire.KindSave:   with((*lead).save),
-	wire.KindList:   (*lead).list,
-	wire.KindOpen:   with((*lead).openSet),
-	wire.KindDelete: with((*lead).deleteSet),
+	wire.KindHello:   with((*lead).hello),
+	wire.KindLoad:    with((*lead).load),
+	wire.KindForget:  with((*lead).forget),
+	wire.KindJoin:    with((*lead).join),
+	wire.KindRun:     with((*lead).run),
+	wire.KindAnchors: with((*lead).anchors),
+	wire.KindSave:    with((*lead).save),
+	wire.KindList:    (*lead).list,
+	wire.KindOpen:    with((*lead).openSet),
+	wire.KindDelete:  with((*lead).deleteSet),
 }
 
 // with makes a handler of one that takes its request's body.

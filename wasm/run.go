@@ -23,6 +23,7 @@ func (l *lead) run(j *job, body wire.Run) (answer, error) {
 	}
 	var watch report.Stopwatch
 	s := solver.Solver{Observe: func(p solver.Progress) {
+		l.latest = latest{gone: "another run was started"} // which may need the memory
 		watch.Observe(p, time.Now())
 		j.tell(solverProgress(p)) // the solver looks at the context itself
 	}}
@@ -30,7 +31,11 @@ func (l *lead) run(j *job, body wire.Run) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	return j.runAnswer(set, result, watch.Stop(time.Now()))
+	a, err := j.runAnswer(set, result, watch.Stop(time.Now()))
+	if err == nil {
+		l.latest = latest{run: j.msg.Env.ID, views: body.Views, result: result}
+	}
+	return a, err
 }
 
 // runAnswer packs a result: the buffers are those that wire.RunInfo tells of. It rests

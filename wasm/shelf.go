@@ -54,7 +54,8 @@ func (l *lead) openSet(j *job, body wire.Open) (answer, error) {
 	info := wire.OpenInfo{Saved: savedInfo(m)}
 	for i, t := range tables {
 		number := body.First + i
-		l.tables[number], l.names[number] = t, t.name
+		l.names[number] = t.name
+		l.put(number, t)
 		info.Tables = append(info.Tables, tableInfo(number, t))
 	}
 	return answer{body: info, blobs: blobs}, nil

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 
 	"viewfold/solver/dataset"
 	"viewfold/wasm/port"
@@ -29,8 +30,21 @@ func (l *lead) load(j *job, body wire.Load) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	l.tables[body.Table] = t
+	l.put(body.Table, t)
 	return answer{body: tableInfo(body.Table, t)}, nil
+}
+
+// put gives a number to a table, or to none when t is nil. What the latest run found in the table that
+// had the number is kept no longer.
+func (l *lead) put(number int, t *table) {
+	if slices.Contains(l.latest.views, number) {
+		l.latest = latest{gone: l.names[number] + " was changed or removed"}
+	}
+	if t == nil {
+		delete(l.tables, number)
+		return
+	}
+	l.tables[number] = t
 }
 
 // fileOf returns the file beside a load, or else the one its table was read from.
@@ -84,7 +98,7 @@ func (t *table) format() wire.Format {
 
 // forget drops a table. Its name stays known, for who asks for it all the same.
 func (l *lead) forget(_ *job, body wire.Forget) (answer, error) {
-	delete(l.tables, body.Table)
+	l.put(body.Table, nil)
 	return answer{}, nil
 }
 

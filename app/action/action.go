@@ -5,31 +5,33 @@ package action
 
 // Actions, with their value and their tags.
 const (
-	AddFiles     = "add files"       // []File: one view each
-	AddLabels    = "add labels"      // []File: the first is the labels file
-	OpenExample  = "open example"    // tag key: its ID
-	StopOpening  = "stop opening"    // give up what is being opened
-	Clear        = "clear"           // forget all data
-	SwitchView   = "switch view"     // string "true" or "false"; tag key: table number
-	SetColumn    = "set column"      // string: column; tags key: table number, part: "id" or "label"
-	SetScale     = "set scale"       // string: scaling or ""; tag key: table number
-	Remove       = "remove"          // tag key: table number
-	Retry        = "retry"           // tag key: table number, of a file that could not be read
-	ReadAsLabels = "read as labels"  // tag key: table number, of a file that could not be read
-	SetParam     = "set param"       // string; tag key: option name
-	ResetParam   = "reset param"     // tag key: option name
-	Run          = "run"             //
-	Cancel       = "cancel"          //
-	Keep         = "keep"            // string: name
-	OpenKept     = "open kept"       // tag key: its key
-	AskDelete    = "ask delete"      // tag key: its key; "" takes the question back
-	DeleteKept   = "delete kept"     // tag key: its key
-	DownloadCSV  = "download csv"    //
-	DownloadJSON = "download json"   //
-	Fault        = "fault"           // string: what went wrong in the page itself
-	Dismiss      = "dismiss"         // take a message away; tag key: FaultMessage, OpenMessage or KeptMessage
-	UseUpdate    = "use new version" // asks once more when something would be lost
-	LeaveUpdate  = "not now"         // take that question back
+	AddFiles        = "add files"        // []File: one view each
+	AddLabels       = "add labels"       // []File: the first is the labels file
+	OpenExample     = "open example"     // tag key: its ID
+	StopOpening     = "stop opening"     // give up what is being opened
+	Clear           = "clear"            // forget all data
+	SwitchView      = "switch view"      // string "true" or "false"; tag key: table number
+	SetColumn       = "set column"       // string: column; tags key: table number, part: "id" or "label"
+	SetScale        = "set scale"        // string: scaling or ""; tag key: table number
+	Remove          = "remove"           // tag key: table number
+	Retry           = "retry"            // tag key: table number, of a file that could not be read
+	ReadAsLabels    = "read as labels"   // tag key: table number, of a file that could not be read
+	SetParam        = "set param"        // string; tag key: option name
+	ResetParam      = "reset param"      // tag key: option name
+	Run             = "run"              //
+	Cancel          = "cancel"           //
+	Keep            = "keep"             // string: name
+	OpenKept        = "open kept"        // tag key: its key
+	AskDelete       = "ask delete"       // tag key: its key; "" takes the question back
+	DeleteKept      = "delete kept"      // tag key: its key
+	DownloadCSV     = "download csv"     //
+	DownloadJSON    = "download json"    //
+	DownloadAnchors = "download anchors" // has the worker make the file first
+	CancelAnchors   = "cancel anchors"   //
+	Fault           = "fault"            // string: what went wrong in the page itself
+	Dismiss         = "dismiss"          // take a message away; tag key: FaultMessage, OpenMessage or KeptMessage
+	UseUpdate       = "use new version"  // asks once more when something would be lost
+	LeaveUpdate     = "not now"          // take that question back
 )
 
 // Tags that actions carry.

@@ -90,9 +90,9 @@ func (s *Session) finished(ctx app.Context, a engine.Answer) {
 		return
 	}
 	s.Model.Run.End(model.Done, nil, s.page.Now())
-	result.Made, result.Name = s.Model.Run.Made, s.Model.Run.Name
+	result.Made, result.Name, result.Request = s.Model.Run.Made, s.Model.Run.Name, s.Model.Run.Request
 	result.Total = model.Duration(s.Model.Run.Elapsed)
-	s.Model.Result = result
+	s.Model.Result, s.Model.Anchors = result, model.AnchorList{}
 	s.say("The run is done: %s.", result.Headline())
 	s.focus(ctx, ResultHeading)
 }
@@ -121,12 +121,12 @@ func (s *Session) downloadJSON(app.Context, app.Action) {
 	s.download("result.json", "application/json", s.json)
 }
 
-func (s *Session) download(ending, mime string, buffer app.Value) {
-	if s.Model.Result == nil || buffer == nil {
+func (s *Session) download(ending, mime string, buffers ...app.Value) {
+	if s.Model.Result == nil || len(buffers) == 0 || buffers[0] == nil {
 		return
 	}
 	name := model.FileName(s.Model.Result.Name, ending)
-	if err := s.page.Download(name, mime, buffer); err != nil {
+	if err := s.page.Download(name, mime, buffers...); err != nil {
 		s.Model.Fault = "The browser did not take the download: " + err.Error()
 	}
 }

@@ -24,7 +24,7 @@ type Page interface {
 	FetchText(path string, on func(text string, err error))
 	FetchBlob(path string, on func(blob app.Value, err error)) (stop func())
 	Bytes(buffer app.Value) []byte
-	Download(name, mime string, buffer app.Value) error
+	Download(name, mime string, buffers ...app.Value) error // end to end
 	Focus(id string)
 	Now() time.Time
 	After(ctx app.Context, d time.Duration, fn func(app.Context))
@@ -59,7 +59,7 @@ func (s *Session) Begin(ctx app.Context) {
 		Retry: s.retry, ReadAsLabels: s.readAsLabels,
 		SetParam: s.setParam, ResetParam: s.resetParam, Run: s.run, Cancel: s.cancel,
 		Keep: s.keep, OpenKept: s.openKept, AskDelete: s.askDelete, DeleteKept: s.deleteKept,
-		DownloadCSV: s.downloadCSV, DownloadJSON: s.downloadJSON,
+		DownloadCSV: s.downloadCSV, DownloadJSON: s.downloadJSON, DownloadAnchors: s.downloadAnchors, CancelAnchors: s.cancelAnchors,
 		Fault: s.fault, Dismiss: s.dismiss,
 	} {
 		ctx.Handle(name, func(ctx app.Context, a app.Action) {

@@ -3,6 +3,7 @@ package action
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -45,8 +46,8 @@ func (p *page) Bytes(app.Value) []byte {
 	p.buffers = p.buffers[1:]
 	return b
 }
-func (p *page) Download(name, mime string, _ app.Value) error {
-	p.downloads = append(p.downloads, name+" "+mime)
+func (p *page) Download(name, mime string, buffers ...app.Value) error {
+	p.downloads = append(p.downloads, name+" "+mime+strings.Repeat(" +1", len(buffers)-1))
 	return p.refuse
 }
 func (p *page) Focus(id string)                                         { p.focused = append(p.focused, id) }

@@ -94,8 +94,8 @@ func (Page) Bytes(buffer app.Value) []byte {
 // revokeAfter is how long a download may take to start before its URL is given up.
 const revokeAfter = time.Minute
 
-// Download offers a buffer as a file to keep. The browser decides where it goes.
-func (Page) Download(name, mime string, buffer app.Value) (err error) {
+// Download offers buffers, end to end, as a file to keep. The browser decides where it goes.
+func (Page) Download(name, mime string, buffers ...app.Value) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = errors.New(fmt.Sprint(r))
@@ -103,7 +103,9 @@ func (Page) Download(name, mime string, buffer app.Value) (err error) {
 	}()
 	window := app.Window()
 	parts := window.Get("Array").New() // a Go slice cannot hold JavaScript values here
-	parts.Call("push", buffer)
+	for _, b := range buffers {
+		parts.Call("push", b)
+	}
 	blob := window.Get("Blob").New(parts, map[string]any{"type": mime})
 	url := window.Get("URL").Call("createObjectURL", blob)
 	link := window.Get("document").Call("createElement", "a")

@@ -11,7 +11,8 @@ type Model struct {
 	Data     Data
 	Params   Params
 	Run      Run
-	Result   *Result // of the last finished run; nil before
+	Result   *Result    // of the last finished run; nil before
+	Anchors  AnchorList // of that
 	Kept     Kept
 	Examples Examples
 	Notice   string // last thing worth saying aloud to a person who does not see the page
@@ -26,6 +27,8 @@ func (m Model) WhyNotReload() string {
 	switch {
 	case m.Running():
 		return "finish or cancel the run first"
+	case m.Anchors.Asked:
+		return "wait until the anchors are listed"
 	case m.Kept.Saving:
 		return "wait until the data is kept"
 	case m.Data.Opening != "" || m.Data.Reading():

@@ -15,6 +15,7 @@ type Result struct {
 	Made    Made
 	Total   string // time from start to end, in words
 	Name    string // of the data set, for file names
+	Request int    // the engine's number of the run
 }
 
 // Stale says whether a run started now would use other data or options than the result did.

@@ -132,6 +132,8 @@ func StageWords(stage string) string {
 		return "Keeping the data"
 	case "open":
 		return "Opening the data"
+	case "anchors":
+		return "Listing the anchors"
 	case "scale":
 		return "Checking and scaling the features"
 	case "anchor":

@@ -87,7 +87,7 @@ func (h *Home) Render() app.UI {
 				),
 				app.Div().Class("column").Body(
 					&runPart{Run: m.Run, Why: why, Fresh: m.Result == nil},
-					&resultPart{Result: m.Result, Stale: m.Stale(), Running: m.Running()},
+					&resultPart{Result: m.Result, Anchors: m.Anchors, Stale: m.Stale(), Running: m.Running()},
 				),
 			),
 		),

@@ -23,7 +23,7 @@ type page struct{}
 func (page) FetchText(string, func(string, error))                   {}
 func (page) FetchBlob(string, func(app.Value, error)) func()         { return func() {} }
 func (page) Bytes(app.Value) []byte                                  { return nil }
-func (page) Download(string, string, app.Value) error                { return nil }
+func (page) Download(string, string, ...app.Value) error             { return nil }
 func (page) Focus(string)                                            {}
 func (page) Now() time.Time                                          { return time.Unix(0, 0) }
 func (page) After(app.Context, time.Duration, func(ctx app.Context)) {}
@@ -64,6 +64,7 @@ var states = map[string]func(*model.Model){
 	"running": running,
 	"done":    done,
 	"paper":   donePaper,
+	"listing": listing,
 	"failed":  failed,
 	"kept":    kept,
 }
@@ -150,8 +151,15 @@ func finish(m *model.Model, rated bool) {
 		Options: m.Recipe().Request.Options, Status: "Three clusters.", Warnings: []string{"a note"}}}
 }
 
+// listing shows a result whose anchors are being listed.
+func listing(m *model.Model) {
+	done(m)
+	m.Anchors = model.AnchorList{Asked: true, Part: 0.456}
+}
+
 func failed(m *model.Model) {
 	done(m)
+	m.Anchors.Problem = &model.Problem{Text: "rna.csv was changed", Fix: "run again"}
 	m.Params = m.Params.With("ridge", "x")
 	m.Run.End(model.Failed, &model.Problem{Text: "the solver stopped"}, time.Unix(2, 0))
 }
@@ -168,13 +176,14 @@ func TestElements(t *testing.T) {
 	always := "file-input labels-input drop-zone labels-zone data-error run run-error offline-state notice param-clusters param-seed param-mode example-acc " +
 		"param-anchors param-neighbors param-alpha param-beta param-scale param-distance param-restarts param-kmeans_iter param-sample_rows " +
 		"param-max_iter param-max_rounds param-tol param-support param-fixed_weights param-sets param-ridge param-rank method-about"
-	result := " result result-heading result-status result-sizes result-weights result-metrics result-table download-csv download-json"
+	result := " result result-heading result-status result-sizes result-weights result-metrics result-table download-csv download-json download-anchors anchors-note anchors-error"
 	view := " view-1 view-1-on view-1-id view-1-label view-1-scale view-2 view-2-id join-summary keep"
 	for state, ids := range map[string]string{
 		"empty": always, "loading": always + " view-1 view-1-on", "loaded": always + view, "error": always + view + " retry-9 fault",
 		"running": always + view + " cancel progress progress-text", "done": always + view + result + " result-sets filter-order", "paper": always + view + result + " result-objective",
-		"failed": always + result + " result-stale",
-		"kept":   always + " kept-list kept-open-1 kept-delete-1 kept-delete-2-yes kept-error",
+		"listing": always + view + result + " anchors-progress anchors-cancel",
+		"failed":  always + result + " result-stale",
+		"kept":    always + " kept-list kept-open-1 kept-delete-1 kept-delete-2-yes kept-error",
 	} {
 		html := show(t, states[state])
 		for _, id := range strings.Fields(ids) {
@@ -283,6 +292,9 @@ func TestWords(t *testing.T) {
 		{"done", "NMI, max normaliser"},
 		{"done", "The labels were not used for clustering."},
 		{"done", "1,000 of 1,000 samples"},
+		{"done", "Every set of anchors describes all samples once."},
+		{"listing", "Listing the anchors … 46 %"},
+		{"failed", "rna.csv was changed"},
 		{"failed", "the solver stopped"},
 		{"failed", "“x” is not a number."},
 		{"failed", "made with other data or settings"},
@@ -305,7 +317,7 @@ func TestWords(t *testing.T) {
 func TestResultOfItsMode(t *testing.T) {
 	for state, without := range map[string][]string{
 		"done":  {"result-objective", "Converged"},
-		"paper": {"result-sets", "filter-order", "±", ">Margin<"},
+		"paper": {"anchors-progress", "Every set of anchors", "result-sets", "filter-order", "±", ">Margin<"},
 	} {
 		html := show(t, states[state])
 		html = html[strings.Index(html, `id="result"`):]

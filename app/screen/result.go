@@ -17,6 +17,7 @@ type resultPart struct {
 	app.Compo
 
 	Result  *model.Result
+	Anchors model.AnchorList
 	Stale   bool
 	Running bool
 }
@@ -56,7 +57,13 @@ func (r *resultPart) status() app.UI {
 				OnClick(widget.Post(action.DownloadCSV)).Text("Download labels (CSV)"),
 			app.Button().Type("button").ID("download-json").Class("button plain").
 				OnClick(widget.Post(action.DownloadJSON)).Text("Download everything (JSON)"),
+			app.Button().Type("button").ID(action.AnchorsButton).Class("button plain").Disabled(r.Running).
+				Aria("describedby", "anchors-note").
+				OnClick(widget.Post(action.DownloadAnchors)).Text("Download anchors (CSV)"),
 		),
+		app.P().ID("anchors-note").Class("small muted").Text(r.Result.AnchorsNote()),
+		r.anchorsProgress(),
+		app.Div().ID("anchors-error").Role("alert").Body(r.anchorsProblem()),
 	)
 }
 

@@ -57,17 +57,18 @@ func (e Example) Labels(t testing.TB) string {
 }
 
 // Cluster runs the command line tool on an example, with further flags, and returns the
-// labels and the report that it writes.
-func (e Example) Cluster(t testing.TB, flags ...string) (labels, report []byte) {
+// labels, the report and the anchors that it writes.
+func (e Example) Cluster(t testing.TB, flags ...string) (labels, report, anchors []byte) {
 	t.Helper()
-	out, json := filepath.Join(t.TempDir(), "labels.csv"), filepath.Join(t.TempDir(), "result.json")
-	args := append([]string{"-c", e.Clusters, "-labels", labelsFile, "-out", out, "-json", json}, e.Columns...)
+	dir := t.TempDir()
+	out, json, means := filepath.Join(dir, "labels.csv"), filepath.Join(dir, "result.json"), filepath.Join(dir, "anchors.csv")
+	args := append([]string{"-c", e.Clusters, "-labels", labelsFile, "-out", out, "-json", json, "-anchors-out", means}, e.Columns...)
 	cmd := exec.Command(tool(t), append(append(args, flags...), e.Views...)...)
 	cmd.Dir = e.folder(t) // warnings name the files as they were given
 	if text, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %v\n%s", cmd, err, text)
 	}
-	return read(t, out), read(t, json)
+	return read(t, out), read(t, json), read(t, means)
 }
 
 var toolOnce sync.Once

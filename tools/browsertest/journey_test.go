@@ -62,7 +62,8 @@ func TestExample(t *testing.T) {
 	}
 }
 
-// The buttons of the page do what a link does, on the first visit too.
+// The buttons of the page do what a link does, on the first visit too. A result whose data was changed
+// keeps its labels, but its anchors cannot be listed any more.
 func TestExampleByButton(t *testing.T) {
 	e := Examples[0]
 	_, p := begin(t, "/repo/", "")
@@ -71,6 +72,15 @@ func TestExampleByButton(t *testing.T) {
 	sameAsTool(t, p, e)
 	for _, id := range []string{"result-status", "result-sizes", "result-weights", "result-sets", "result-metrics", "result-table"} {
 		p.WaitFor(id)
+	}
+	p.Fill("view-1-label", "DIRAS3")
+	p.WaitFor("result-stale")
+	p.Click("download-anchors")
+	p.WaitText("anchors-error", "rna.csv was changed or removed since it was made")
+	p.Shot("anchors-gone")
+	labels, _, _ := e.Cluster(t)
+	if _, got := p.Download("download-csv"); !bytes.Equal(got, labels) {
+		t.Error("the labels of the result are others now")
 	}
 }
 
@@ -295,9 +305,12 @@ func openOptions(p *Page) {
 // the example, to the last bit and but for the times.
 func sameAsTool(t *testing.T, p *Page, e Example, flags ...string) {
 	t.Helper()
-	labels, report := e.Cluster(t, flags...)
+	labels, report, anchors := e.Cluster(t, flags...)
 	if name, got := p.Download("download-csv"); !bytes.Equal(got, labels) {
 		t.Errorf("%s of %s is not what the command line tool writes:\n%.300s\nwant\n%.300s", name, e.Name, got, labels)
+	}
+	if name, got := p.Download("download-anchors"); !bytes.Equal(got, anchors) {
+		t.Errorf("%s of %s is not what the command line tool writes: %d bytes, want %d", name, e.Name, len(got), len(anchors))
 	}
 	name, got := p.Download("download-json")
 	sameReport(t, name, got, report)

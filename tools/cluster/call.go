@@ -18,8 +18,9 @@ type call struct {
 	ownAnchors      bool     // their number was given
 	id, label       string   // columns, see dataset.Format
 	baselines       bool
-	out, json       string  // files to write, "" for none, "-" for standard output
-	outputs         outputs // these, opened
+
+	out, json, anchorsOut string  // files to write, "" for none, "-" for standard output
+	outputs               outputs // these, opened
 }
 
 // texts are flags that become options once they are taken apart.
@@ -60,6 +61,7 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.BoolVar(&c.baselines, "baselines", false, "compare the result with simple methods too")
 	f.StringVar(&c.out, "out", "", "`file` for the labels, as CSV (- for standard output)")
 	f.StringVar(&c.json, "json", "", "`file` for everything, as JSON (- for standard output)")
+	f.StringVar(&c.anchorsOut, "anchors-out", "", "`file` for the anchors, as CSV (- for standard output): one a row with its set (1 but in consensus mode), number, cluster, weight (how many samples it stands for) and the mean of every feature over these, in the features' own units")
 	return f, t
 }
 
@@ -121,8 +123,8 @@ func (c *call) finish(f *flag.FlagSet, t *texts) error {
 	if !given["c"] {
 		return fmt.Errorf("-c is required: how many clusters?")
 	}
-	if c.out != "" && c.out == c.json {
-		return fmt.Errorf("-out and -json both name %s", c.out)
+	if err := c.differentOutputs(); err != nil {
+		return err
 	}
 	c.ownAnchors = given["m"]
 	c.options.Scale = nil
@@ -138,6 +140,18 @@ func (c *call) finish(f *flag.FlagSet, t *texts) error {
 			return fmt.Errorf("-weights: %q is not a number", w)
 		}
 		c.options.FixedWeights = append(c.options.FixedWeights, x)
+	}
+	return nil
+}
+
+// differentOutputs refuses two outputs in one file.
+func (c *call) differentOutputs() error {
+	taken := map[string]string{}
+	for _, o := range []struct{ flag, file string }{{"-out", c.out}, {"-json", c.json}, {"-anchors-out", c.anchorsOut}} {
+		if other, ok := taken[o.file]; ok && o.file != "" {
+			return fmt.Errorf("%s and %s both name %s", other, o.flag, o.file)
+		}
+		taken[o.file] = o.flag
 	}
 	return nil
 }

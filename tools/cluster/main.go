@@ -2,7 +2,8 @@
 //
 //	go run ./tools/cluster -c 3 rna.csv proteins.csv mutations.csv
 //
-// It prints a summary and, when asked, writes the labels (-out) and everything else (-json).
+// It prints a summary and, when asked, writes the labels (-out), everything else (-json) and what the
+// anchors stand for (-anchors-out).
 // It ends with 0 on success, 1 when the data cannot be used and 2 when the call cannot.
 package main
 
@@ -56,7 +57,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 // run reads, clusters and writes.
 func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	var err error
-	if c.outputs, err = openOutputs(c.out, c.json); err != nil {
+	if c.outputs, err = openOutputs(c.out, c.json, c.anchorsOut); err != nil {
 		return err
 	}
 	defer func() { c.outputs.close() }()
@@ -80,11 +81,16 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		return err
 	}
 	rep := report.New(set, res, watch.Stop(time.Now()))
+	writeAnchors := c.anchorsWriter(ctx, set, res, line)
 	if c.baselines {
 		if err := c.compare(ctx, set, rep, line); err != nil {
 			return err
 		}
 	}
 	line.clear()
-	return c.write(set, rep, stdout, stderr)
+	if err := c.outputs.write(stdout, rep.WriteLabels, rep.WriteJSON, writeAnchors); err != nil {
+		return err
+	}
+	line.clear()
+	return c.summarise(set, rep, stdout, stderr)
 }

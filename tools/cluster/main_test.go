@@ -3,8 +3,10 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/csv"
 	"encoding/json"
 	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -88,6 +90,43 @@ func TestFilesAndSummary(t *testing.T) {
 		}
 		if left, _ := filepath.Glob(filepath.Join(dir, ".cluster-*")); len(left) > 0 {
 			t.Errorf("left behind: %v", left)
+		}
+	}
+}
+
+// One row an anchor, of 45 sets of 3, 9 and 50 or of one, with the features as the files name them;
+// every set describes all samples.
+func TestAnchorsOut(t *testing.T) {
+	for mode, want := range map[string]struct{ sets, anchors int }{"consensus": {45, 15 * (3 + 9 + 50)}, "paper": {1, 3}, "reference": {1, 3}} {
+		file := filepath.Join(t.TempDir(), "anchors.csv")
+		code, stdout, stderr := execute(append([]string{"-c", "3", "-mode", mode, "-anchors-out", file}, accViews...)...)
+		if code != exitOK || stderr != "" || !strings.Contains(stdout, "view weights") {
+			t.Fatalf("%s: exit %d, stderr %s", mode, code, stderr)
+		}
+		table, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows, err := csv.NewReader(bytes.NewReader(table)).ReadAll()
+		if err != nil || len(rows) != 1+want.anchors {
+			t.Fatalf("%s: %d rows, %v", mode, len(rows), err)
+		}
+		if head := strings.Join(rows[0], ","); !strings.HasPrefix(head, "set,anchor,cluster,weight,view_1_RNASeq2GeneNorm/") || !strings.Contains(head, ",view_4_miRNASeqGene/") {
+			t.Errorf("%s: header %.200s", mode, head)
+		}
+		sums := map[string]float64{}
+		for _, row := range rows[1:] {
+			weight, _ := strconv.ParseFloat(row[3], 64)
+			sums[row[0]] += weight
+		}
+		if len(sums) != want.sets || math.Abs(sums[strconv.Itoa(want.sets)]-75) > 1e-6 {
+			t.Errorf("%s: weights of the sets %v", mode, sums)
+		}
+
+		// To standard output the same; the summary makes room.
+		code, stdout, stderr = execute(append([]string{"-c", "3", "-mode", mode, "-anchors-out", "-"}, accViews...)...)
+		if code != exitOK || stdout != string(table) || !strings.Contains(stderr, "view weights") {
+			t.Errorf("%s: exit %d, %d bytes, want %d; stderr %s", mode, code, len(stdout), len(table), stderr)
 		}
 	}
 }
@@ -194,6 +233,8 @@ func TestBadCalls(t *testing.T) {
 		{[]string{"-c", "3", "-weights", "1,b", accViews[0]}, exitUsage, `-weights: "b" is not a number`},
 		{[]string{"-c", "3", "-out", "-", "-json", "-", accViews[0]}, exitUsage, "-out and -json both name -"},
 		{[]string{"-c", "3", "-out", "x.csv", "-json", "x.csv", accViews[0]}, exitUsage, "-out and -json both name x.csv"},
+		{[]string{"-c", "3", "-json", "x.csv", "-anchors-out", "x.csv", accViews[0]}, exitUsage, "-json and -anchors-out both name x.csv"},
+		{[]string{"-c", "3", "-anchors-out", "no/such/folder.csv", accViews[0]}, exitData, "cannot write no/such/folder.csv: no such file or directory"},
 		{[]string{"-c", "3", "-out", t.TempDir(), accViews[0]}, exitData, "it is a folder"},
 		{[]string{"-c", "3", "-json", "no/such/folder.json", accViews[0]}, exitData, "cannot write no/such/folder.json: no such file or directory"},
 		{[]string{"-c", "1", accViews[0]}, exitUsage, "-c 1: want at least 2"},
@@ -215,7 +256,7 @@ func TestBadCalls(t *testing.T) {
 
 func TestHelp(t *testing.T) {
 	code, _, stderr := execute("-h")
-	if code != exitOK || !strings.Contains(stderr, "usage: cluster -c N") || !strings.Contains(stderr, " -m as -c") {
+	if code != exitOK || !strings.Contains(stderr, "usage: cluster -c N") || !strings.Contains(stderr, " -m as -c") || !strings.Contains(stderr, "-anchors-out") {
 		t.Errorf("exit %d: %s", code, stderr)
 	}
 }

@@ -1,27 +1,42 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"path/filepath"
+	"slices"
 
+	"viewfold/solver"
 	"viewfold/solver/dataset"
 	"viewfold/solver/report"
 )
 
-// write writes the files that were asked for and the summary. The summary goes to stderr when
-// standard output is taken.
-func (c *call) write(set *dataset.Set, rep *report.Report, stdout, stderr io.Writer) error {
-	err := c.outputs.write(stdout, rep.WriteLabels, rep.WriteJSON)
-	if err != nil {
-		return err
+// anchorsWriter returns what writes the anchors; nil, which holds no part of the result, when nobody
+// asks for them.
+func (c *call) anchorsWriter(ctx context.Context, set *dataset.Set, res *solver.Result, line *progressLine) func(io.Writer) error {
+	if c.anchorsOut == "" {
+		return nil
 	}
-	if c.out == "-" || c.json == "-" {
+	return func(w io.Writer) error {
+		return report.WriteAnchors(w, set, res, func(part float64) error {
+			if c.anchorsOut != "-" { // which may be the same terminal
+				line.show(solver.Progress{Stage: "anchors", Part: part, Objective: math.NaN()})
+			}
+			return ctx.Err()
+		})
+	}
+}
+
+// summarise writes the summary: to stderr when standard output is taken.
+func (c *call) summarise(set *dataset.Set, rep *report.Report, stdout, stderr io.Writer) error {
+	if slices.Contains([]string{c.out, c.json, c.anchorsOut}, "-") {
 		stdout = stderr
 	}
-	_, err = io.WriteString(stdout, summary(set, rep))
+	_, err := io.WriteString(stdout, summary(set, rep))
 	return err
 }
 

@@ -9,7 +9,7 @@ import "encoding/json"
 
 // Version must be equal on both sides; Hello carries it. It changes with every change of
 // this package.
-const Version = 3
+const Version = 4
 
 // Envelope is one message in either direction.
 type Envelope struct {
@@ -23,16 +23,17 @@ type Kind string
 
 // Requests, page to worker. The comment names Body → Done's Body.
 const (
-	KindHello  Kind = "hello"  // Hello → Hello
-	KindLoad   Kind = "load"   // Load (one file beside it) → TableInfo
-	KindForget Kind = "forget" // Forget → nothing
-	KindJoin   Kind = "join"   // Choice → JoinInfo
-	KindRun    Kind = "run"    // Run → RunInfo, with seven buffers beside it, see RunInfo
-	KindCancel Kind = "cancel" // Cancel → nothing; the cancelled request itself answers Cancelled
-	KindSave   Kind = "save"   // Save → SavedInfo
-	KindList   Kind = "list"   // nothing → SavedList
-	KindOpen   Kind = "open"   // Open → OpenInfo, with the tables' files beside it, in their order
-	KindDelete Kind = "delete" // Delete → nothing
+	KindHello   Kind = "hello"   // Hello → Hello
+	KindLoad    Kind = "load"    // Load (one file beside it) → TableInfo
+	KindForget  Kind = "forget"  // Forget → nothing
+	KindJoin    Kind = "join"    // Choice → JoinInfo
+	KindRun     Kind = "run"     // Run → RunInfo, with seven buffers beside it, see RunInfo
+	KindAnchors Kind = "anchors" // Anchors → nothing, with anchors.csv beside it, see Anchors
+	KindCancel  Kind = "cancel"  // Cancel → nothing; the cancelled request itself answers Cancelled
+	KindSave    Kind = "save"    // Save → SavedInfo
+	KindList    Kind = "list"    // nothing → SavedList
+	KindOpen    Kind = "open"    // Open → OpenInfo, with the tables' files beside it, in their order
+	KindDelete  Kind = "delete"  // Delete → nothing
 )
 
 // Answers, worker to page.
@@ -156,9 +157,16 @@ type Run struct {
 	Options Options `json:"options"`
 }
 
-// Progress tells how far a load, save, open or run is.
+// Anchors asks what the anchors of a run stand for: for anchors.csv as the command line tool writes it.
+// It comes in any number of buffers, to be put end to end, because it can be large. Only the latest
+// run can be asked for, and only while the views that it was made from are as they were.
+type Anchors struct {
+	Run int `json:"run"` // the ID of its request
+}
+
+// Progress tells how far a load, save, open, run or list of anchors is.
 type Progress struct {
-	Stage     string   `json:"stage"`          // "read", "save", "open", or a solver stage
+	Stage     string   `json:"stage"`          // "read", "save", "open", "anchors", or a solver stage
 	Part      float64  `json:"part"`           // of the stage, 0 to 1
 	Set       int      `json:"set,omitempty"`  // of anchors, from 1; 0 where there are none or it is no set's
 	Sets      int      `json:"sets,omitempty"` // how many there will be

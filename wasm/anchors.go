@@ -1,0 +1,68 @@
+package main
+
+import (
+	"viewfold/solver"
+	"viewfold/solver/report"
+	"viewfold/wasm/wire"
+)
+
+// latest is what the latest run found: it is kept for who asks for its anchors, until another run
+// starts or a view that it was made from changes.
+type latest struct {
+	run    int            // its request
+	views  []int          // the tables
+	result *solver.Result // nil when there is none
+	gone   string         // why there is none any more; "" when this worker had none
+}
+
+// anchors writes what the anchors of the latest run stand for.
+func (l *lead) anchors(j *job, body wire.Anchors) (answer, error) {
+	if l.latest.result == nil || l.latest.run != body.Run {
+		return answer{}, l.noAnchors()
+	}
+	set, err := l.set(wire.Choice{Views: l.latest.views}) // labels say nothing of anchors
+	if err != nil {
+		return answer{}, err
+	}
+	var file pieces
+	err = report.WriteAnchors(&file, set, l.latest.result, func(part float64) error {
+		return j.tell(wire.Progress{Stage: "anchors", Part: part})
+	})
+	return answer{bufs: file}, err
+}
+
+// noAnchors says why the anchors of a result cannot be listed.
+func (l *lead) noAnchors() error {
+	why := l.latest.gone
+	switch {
+	case l.latest.result != nil:
+		why = "another run was finished"
+	case why == "":
+		why = "the solver was started again"
+	}
+	return &failure{
+		Code: wire.FailInput,
+		Text: "The anchors of this result cannot be listed any more: " + why + " since it was made.",
+		Fix:  "run again, then download the anchors; the same data and options give the same result",
+	}
+}
+
+// pieces collects a file in pieces of limited size, so that growing copies nothing.
+type pieces [][]byte
+
+const pieceSize = 4 << 20
+
+// Write implements io.Writer.
+func (p *pieces) Write(b []byte) (int, error) {
+	for rest := b; len(rest) > 0; {
+		last := len(*p) - 1
+		if last < 0 || len((*p)[last]) == pieceSize {
+			*p = append(*p, make([]byte, 0, pieceSize))
+			last++
+		}
+		n := min(len(rest), pieceSize-len((*p)[last]))
+		(*p)[last] = append((*p)[last], rest[:n]...)
+		rest = rest[n:]
+	}
+	return len(b), nil
+}
