@@ -3,6 +3,7 @@ package dense
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -58,6 +59,42 @@ func TestProductPanicsOnWrongShapes(t *testing.T) {
 			}()
 			p.Product(c.dst, c.x)
 		}()
+	}
+}
+
+// TestRowsInAnyOrder compares Dots and AddRows with one row at a time, to the last bit.
+func TestRowsInAnyOrder(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 1))
+	for _, d := range []int{0, 1, 3, 4, 5, 8, 63} {
+		x, a := random(rng, 9, d, d+1), random(rng, 1, d, d).Row(0)
+		weights := random(rng, 1, 9, 9).Row(0)
+		for count := range 10 {
+			rows := make([]int32, count)
+			for k := range rows {
+				rows[k] = rng.Int32N(9)
+			}
+			dots := make([]float64, count)
+			Dots(dots, x, rows, a)
+			for k, i := range rows {
+				if want := Dot(x.Row(int(i)), a); dots[k] != want {
+					t.Fatalf("d=%d rows %v: product %d = %v, want %v", d, rows, k, dots[k], want)
+				}
+			}
+			for _, w := range [][]float64{nil, weights} {
+				got, want := slices.Clone(a), slices.Clone(a)
+				AddRows(got, x, rows, w)
+				for _, i := range rows {
+					by := 1.0
+					if w != nil {
+						by = w[i]
+					}
+					AddScaled(want, by, x.Row(int(i)))
+				}
+				if !slices.Equal(got, want) {
+					t.Fatalf("d=%d rows %v: sum %v, want %v", d, rows, got, want)
+				}
+			}
+		}
 	}
 }
 

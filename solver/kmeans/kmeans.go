@@ -5,6 +5,7 @@ package kmeans
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"viewfold/solver/dense"
 )
@@ -67,30 +68,40 @@ type run struct {
 
 	norms   []float64 // squared length of every sample
 	centres dense.Matrix
-	panels  dense.Panels
 	half    []float64 // half the squared length of every centre
 	assign  []int
-	dist    []float64 // squared distance of every sample to its centre
-	block   dense.Matrix
-	sums    dense.Matrix // K×d, then the same for one block
-	part    dense.Matrix
-	mass    []float64 // weight of every cluster
 	count   []int     // samples of every cluster
+	dist    []float64 // squared distance of every sample to its centre, or of seeding
+	nearest []float64 // smallest ½‖c‖² − x·c of the centres drawn so far
+	placed  bool      // assign is known from drawing the centres
+	bounds  bounds
+	changed []bool // clusters whose samples are others than at the last update
+	sums    dense.Matrix
+	mass    []float64 // weight of every cluster
+
+	// Of one block of samples:
+	listed  []int32 // samples
+	grouped []int32 // samples by cluster
+	starts  []int   // where those of each cluster start
+	contest contest
+	part    []float64 // the sum of a cluster's
 }
 
 func newRun(x dense.Matrix, opts Options, rng *rand.Rand, observe func(float64) error) *run {
 	if opts.K < 1 || opts.K > x.Rows {
 		panic("kmeans: K must be from 1 to the number of samples")
 	}
+	block := min(foldRows, x.Rows)
 	r := &run{
 		x: x, opts: opts, rng: rng, observe: observe,
 		norms: make([]float64, x.Rows), centres: dense.New(opts.K, x.Cols), half: make([]float64, opts.K),
-		assign: make([]int, x.Rows), dist: make([]float64, x.Rows),
-		block: dense.New(min(foldRows, x.Rows), opts.K),
-		sums:  dense.New(opts.K, x.Cols), part: dense.New(opts.K, x.Cols),
-		mass: make([]float64, opts.K), count: make([]int, opts.K),
+		assign: make([]int, x.Rows), count: make([]int, opts.K), dist: make([]float64, x.Rows), nearest: make([]float64, x.Rows),
+		changed: make([]bool, opts.K), sums: dense.New(opts.K, x.Cols), mass: make([]float64, opts.K),
+		listed: make([]int32, block), grouped: make([]int32, block), starts: make([]int, opts.K+1),
+		contest: newContest(block), part: make([]float64, x.Cols),
 	}
 	dense.SquaredNorms(r.norms, x)
+	r.bounds = newBounds(r.norms, x.Cols, opts)
 	return r
 }
 
@@ -125,55 +136,20 @@ func (r *run) lloyd() error {
 			changed = true
 		}
 		if !changed {
-			r.fillEmpty(true)
+			r.finish()
 			return nil
 		}
 		r.update()
 	}
 	_, err := r.assignAll(r.opts.MaxIter)
-	r.fillEmpty(true)
+	r.finish()
 	return err
 }
 
-// assignAll gives every sample its nearest centre (the first of equals) and reports whether
-// any changed.
-func (r *run) assignAll(it int) (bool, error) {
-	r.panels.Pack(r.centres)
-	for j := range r.half {
-		c := r.centres.Row(j)
-		r.half[j] = dense.Dot(c, c) / 2
-	}
-	clear(r.count)
-	changed := false
-	rows := min(r.panels.TileRows(), r.block.Rows)
-	for from := 0; from < r.x.Rows; from += rows {
-		to := min(from+rows, r.x.Rows)
-		dots := r.block.RowRange(0, to-from)
-		r.panels.Product(dots, r.x.RowRange(from, to))
-		for i := from; i < to; i++ {
-			at, d := nearest(dots.Row(i-from), r.half)
-			r.dist[i] = max(r.norms[i]+2*d, 0)
-			changed = changed || at != r.assign[i]
-			r.assign[i] = at
-			r.count[at]++
-		}
-		if err := r.tell(it, float64(to)/float64(r.x.Rows)); err != nil {
-			return false, err
-		}
-	}
-	return changed, nil
-}
-
-// nearest returns the centre with the smallest half squared distance, and that value without
-// the sample's own part: ½‖c‖² − x·c.
-func nearest(dots, half []float64) (int, float64) {
-	at, best := 0, half[0]-dots[0]
-	for j := 1; j < len(dots); j++ {
-		if d := half[j] - dots[j]; d < best {
-			at, best = j, d
-		}
-	}
-	return at, best
+// finish leaves a start with every distance known and no cluster empty.
+func (r *run) finish() {
+	r.distances()
+	r.fillEmpty(true)
 }
 
 // fillEmpty makes the sample farthest from its centre, taken from a cluster that has others, the
@@ -181,6 +157,10 @@ func nearest(dots, half []float64) (int, float64) {
 // their centres, because fewer are distinct than there are centres, nothing is gained by that:
 // it is done only when asked for, at the end, so that no cluster is empty.
 func (r *run) fillEmpty(always bool) bool {
+	if !slices.Contains(r.count, 0) {
+		return false
+	}
+	r.distances()
 	filled := false
 	for j, c := range r.count {
 		if c > 0 {
@@ -192,45 +172,18 @@ func (r *run) fillEmpty(always bool) bool {
 				far, at = d, i
 			}
 		}
-		if far == 0 && !always {
+		if at < 0 || far == 0 && !always { // below 0 when no distance is a number
 			return filled
 		}
-		r.count[r.assign[at]]--
+		from := r.assign[at]
+		r.count[from]--
 		r.assign[at], r.dist[at], r.count[j] = j, 0, 1
+		r.changed[from], r.changed[j] = true, true
+		r.bounds.forget(at)
 		copy(r.centres.Row(j), r.x.Row(at))
 		filled = true
 	}
 	return filled
-}
-
-// update moves every centre to the weighted mean of its samples, brought to unit length for
-// the cosine distance.
-func (r *run) update() {
-	clear(r.sums.Data)
-	clear(r.mass)
-	for from := 0; from < r.x.Rows; from += foldRows {
-		to := min(from+foldRows, r.x.Rows)
-		clear(r.part.Data)
-		for i := from; i < to; i++ {
-			w := r.weight(i)
-			r.mass[r.assign[i]] += w
-			dense.AddScaled(r.part.Row(r.assign[i]), w, r.x.Row(i))
-		}
-		dense.AddScaled(r.sums.Data, 1, r.part.Data)
-	}
-	for j, mass := range r.mass {
-		sum, centre := r.sums.Row(j), r.centres.Row(j)
-		by := mass
-		if r.opts.Cosine {
-			by = math.Sqrt(dense.Dot(sum, sum))
-		}
-		if by == 0 { // a cluster without weight, or whose samples cancel out, stays where it is
-			continue
-		}
-		for k, s := range sum {
-			centre[k] = s / by
-		}
-	}
 }
 
 // score is what restarts are compared by.

@@ -1,53 +1,76 @@
 package kmeans
 
-import "viewfold/solver/dense"
+import (
+	"math"
+
+	"viewfold/solver/dense"
+)
 
 // seed chooses the first centres among the samples.
 func (r *run) seed() error {
-	for i := range r.assign {
-		r.assign[i] = -1
+	for j := range r.changed {
+		r.changed[j] = true
 	}
 	if r.opts.UniformSeeds {
 		for j, i := range r.rng.Perm(r.x.Rows)[:r.opts.K] {
 			copy(r.centres.Row(j), r.x.Row(i))
 		}
-		return nil
+		for i := range r.assign {
+			r.assign[i] = -1
+		}
+	} else if err := r.plusPlus(); err != nil {
+		return err
 	}
-	return r.plusPlus()
+	r.bounds.reset(r.centres)
+	return nil
 }
 
 // plusPlus draws every centre with probability proportional to weight times the squared
-// distance to the centres drawn before (Arthur, Vassilvitskii: k-means++, SODA 2007).
+// distance to the centres drawn before (Arthur, Vassilvitskii: k-means++, SODA 2007). On the
+// way it finds the nearest of them for every sample.
 func (r *run) plusPlus() error {
+	total := 0.0
 	for i := range r.dist {
 		r.dist[i] = 1 // the first centre: by weight alone
+		r.nearest[i] = math.Inf(1)
+		total += r.weight(i)
 	}
 	for j := range r.opts.K {
-		i := r.draw()
+		drawn := r.draw(total)
 		c := r.centres.Row(j)
-		copy(c, r.x.Row(i))
+		copy(c, r.x.Row(drawn))
 		own := dense.Dot(c, c)
-		for i := range r.dist {
-			d := max(r.norms[i]+own-2*dense.Dot(r.x.Row(i), c), 0)
-			if j == 0 || d < r.dist[i] {
-				r.dist[i] = d
+		r.half[j] = own / 2
+		total = 0
+		for from := 0; from < r.x.Rows; from += foldRows {
+			block := r.list(from, min(from+foldRows, r.x.Rows))
+			dots := r.contest.dots[:len(block)]
+			dense.Dots(dots, r.x, block, c)
+			for k, dot := range dots {
+				i := from + k
+				if e := r.half[j] - dot; j == 0 || e < r.nearest[i] {
+					r.assign[i], r.nearest[i] = j, e
+				}
+				if d := positive(r.norms[i] + own - 2*dot); j == 0 || d < r.dist[i] {
+					r.dist[i] = d
+				}
+				if i == drawn {
+					r.dist[i] = 0
+				}
+				total += r.weight(i) * r.dist[i]
 			}
 		}
-		r.dist[i] = 0
 		if err := r.tell(0, 0); err != nil {
 			return err
 		}
 	}
+	r.placed = true
 	return nil
 }
 
-// draw picks a sample with probability proportional to weight × dist. When all of these are 0
-// (fewer distinct samples than centres) it picks any, uniformly.
-func (r *run) draw() int {
-	total := 0.0
-	for i, d := range r.dist {
-		total += r.weight(i) * d
-	}
+// draw picks a sample with probability proportional to weight × dist, of which total is the sum.
+// When all of these are 0 (fewer distinct samples than centres) it picks any, uniformly.
+func (r *run) draw(total float64) int {
 	if total == 0 {
 		return r.rng.IntN(r.x.Rows)
 	}

@@ -1,0 +1,37 @@
+package dense
+
+// Dots writes into dst the products of the listed rows of x with a, each the same bits as Dot gives.
+func Dots(dst []float64, x Matrix, rows []int32, a []float64) {
+	dst = dst[:len(rows)]
+	for len(rows) >= 4 {
+		dst[0], dst[1], dst[2], dst[3] = fourByOne(x.Row(int(rows[0])), x.Row(int(rows[1])), x.Row(int(rows[2])), x.Row(int(rows[3])), a)
+		dst, rows = dst[4:], rows[4:]
+	}
+	if len(rows) == 0 {
+		return
+	}
+	// One to three are left. Four products take less time than two that wait for their sums.
+	x0, x1, x2 := x.Row(int(rows[0])), x.Row(int(rows[len(rows)/2])), x.Row(int(rows[len(rows)-1]))
+	var rest [3]float64
+	rest[0], rest[1], rest[2], _ = fourByOne(x0, x1, x2, x2, a)
+	copy(dst, rest[:])
+}
+
+// AddRows adds the listed rows of x to dst in their order, each times its weight; weights has
+// one for every row of x, or is nil: all are 1.
+func AddRows(dst []float64, x Matrix, rows []int32, weights []float64) {
+	weight := func(i int32) float64 {
+		if weights == nil {
+			return 1
+		}
+		return weights[i]
+	}
+	for len(rows) >= 4 {
+		a, b, c, d := rows[0], rows[1], rows[2], rows[3]
+		addFour(dst, weight(a), x.Row(int(a)), weight(b), x.Row(int(b)), weight(c), x.Row(int(c)), weight(d), x.Row(int(d)))
+		rows = rows[4:]
+	}
+	for _, i := range rows {
+		AddScaled(dst, weight(i), x.Row(int(i)))
+	}
+}
