@@ -1,10 +1,12 @@
 // Command accuracy measures how good the clusters are on data whose classes are known, over
-// several seeds, and writes a document with the tables. The classes are used for nothing else.
+// several seeds, and writes a document with the tables. The classes are used for these figures and
+// for what the document says is chosen by them; nothing that clusters sees them.
 //
 //	go run ./tools/accuracy -data FOLDER -out docs/ACCURACY.md
 //
 // A data set is a folder, anywhere below FOLDER, with view_*.csv[.gz] and labels.csv[.gz], without
-// headers. The bundled examples are measured too.
+// headers. The bundled examples are measured too. On the sets that the paper reports, its own way of
+// choosing parameters is repeated: see protocol.go.
 package main
 
 import (
@@ -24,26 +26,34 @@ import (
 type plan struct {
 	data, examples string // folders
 	sets, methods  *regexp.Regexp
-	seeds, jobs    int
+	seeds          int
+	protocolSeeds  int
+	jobs           int
 	out            string
 	version        string
+	record         *record
 }
 
 func main() {
 	var p plan
-	sets, methods := "", ""
+	sets, methods, json := "", "", ""
 	flag.StringVar(&p.data, "data", "", "`folder` of data sets")
 	flag.StringVar(&p.examples, "examples", "static/examples", "`folder` of the bundled examples")
 	flag.StringVar(&sets, "sets", "", "only sets that this `expression` matches")
-	flag.StringVar(&methods, "methods", "", "only methods that this `expression` matches")
+	flag.StringVar(&methods, "methods", "", "only methods that this `expression` matches; the paper's protocol is one, called "+protocolName)
 	flag.IntVar(&p.seeds, "seeds", 20, "seeds 1 to `N`")
+	flag.IntVar(&p.protocolSeeds, "protocol-seeds", 1, "seeds 1 to `N` for every choice of parameters in the paper's protocol; 0 leaves it out")
 	flag.IntVar(&p.jobs, "jobs", runtime.NumCPU(), "runs at the same time; the times of a run are honest with 1")
 	flag.StringVar(&p.out, "out", "", "`file` for the document (default: standard output)")
 	flag.StringVar(&p.version, "version", "", "`text` to say what was measured")
+	flag.StringVar(&json, "json", "", "`file` that keeps every run: one that is in it, of the same solver, data and options, is not repeated; remove it to measure anew")
 	flag.Parse()
 	var err error
 	if p.sets, err = regexp.Compile(sets); err == nil {
 		p.methods, err = regexp.Compile(methods)
+	}
+	if err == nil {
+		p.record, err = openRecord(json, "solver")
 	}
 	if err == nil {
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)

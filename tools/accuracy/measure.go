@@ -7,7 +7,7 @@ import (
 	"sync"
 	"time"
 
-	"viewfold/solver/dataset"
+	"viewfold/solver"
 	"viewfold/solver/metrics"
 	"viewfold/tools/datasets"
 )
@@ -19,59 +19,98 @@ type table struct {
 	views   []int // features of each
 	classes int
 	rows    []row
+	grid    *grid // the paper's protocol; nil where it was not asked for
 }
 
 // row is one method's part of a table.
 type row struct {
 	method string
-	runs   []score // one per seed
+	kind   solver.BaselineKind // "" for a mode of the solver
+	runs   runs
 }
+
+// runs are scores, one per seed.
+type runs []score
 
 // score is how well one clustering agrees with the classes.
 type score struct {
-	acc, nmi, purity, ari, seconds float64
+	ACC, NMI, Purity, ARI, Seconds float64
+	Labels                         []int   `json:",omitempty"`
+	agreement                      float64 // adjusted Rand index with consensus of the same seed
 }
 
 // measure runs every method with every seed.
 func (p *plan) measure(ctx context.Context, src datasets.Source) (table, error) {
-	set, err := src.Read()
+	d, err := read(src)
 	if err != nil {
 		return table{}, err
 	}
-	classes := set.LabelIndex()
-	t := table{name: src.Name, samples: len(set.IDs), classes: len(set.Classes)}
-	for _, v := range set.Views() {
+	t := table{name: src.Name, samples: len(d.known), classes: d.c}
+	for _, v := range d.views {
 		t.views = append(t.views, v.X.Cols)
 	}
-	for _, m := range methods(set.Names) {
+	for _, m := range methods(d) {
 		if !p.methods.MatchString(m.name) {
 			continue
 		}
-		r := row{m.name, make([]score, p.seeds)}
+		r := row{m.name, m.kind, make(runs, p.seeds)}
 		err := each(ctx, p.jobs, p.seeds, func(ctx context.Context, k int) error {
-			s, err := m.score(ctx, set, classes, t.classes, uint64(k+1))
+			s, err := p.seed(ctx, d, m, uint64(k+1))
 			r.runs[k] = s
 			return err
 		})
-		if err != nil {
+		if err := p.record.save(err); err != nil {
 			return t, fmt.Errorf("%s: %w", m.name, err)
 		}
-		fmt.Fprintf(os.Stderr, "%-14s %s\n", t.name, r)
+		fmt.Fprintf(os.Stderr, "%-14s %s: %s\n", t.name, m.name, r.runs)
 		t.rows = append(t.rows, r)
 	}
-	return t, nil
+	t.agree()
+	if _, ok := paper[t.name]; ok && p.protocolSeeds > 0 && p.methods.MatchString(protocolName) {
+		t.grid, err = p.protocol(ctx, t.name, d)
+		err = p.record.save(err)
+	}
+	return t, err
 }
 
-// score clusters once and compares.
-func (m method) score(ctx context.Context, set *dataset.Set, classes []int, c int, seed uint64) (score, error) {
-	start := time.Now()
-	labels, err := m.run(ctx, set.Views(), c, seed)
-	if err != nil {
-		return score{}, err
+// seed is one run of a method.
+func (p *plan) seed(ctx context.Context, d *data, m method, seed uint64) (score, error) {
+	o := m.options
+	o.Seed = seed
+	return p.record.once(fmt.Sprintf("%s, %s, %+v", d.name, m.name, o), func() (score, error) {
+		start := time.Now()
+		labels, err := m.run(ctx, d.views, o)
+		if err != nil {
+			return score{}, err
+		}
+		took := time.Since(start).Seconds()
+		s := d.score(labels)
+		s.Seconds, s.Labels = took, labels
+		return s, nil
+	})
+}
+
+// row is a method's row, nil when it was not measured.
+func (t *table) row(method string) *row {
+	for k := range t.rows {
+		if t.rows[k].method == method {
+			return &t.rows[k]
+		}
 	}
-	took := time.Since(start).Seconds()
-	t := metrics.Compare(labels, classes)
-	return score{t.Accuracy(), t.NMI().Max, t.Purity(), t.ARI(), took}, nil
+	return nil
+}
+
+// agree compares every method with consensus, when that was measured.
+func (t *table) agree() {
+	with := t.row(consensusName)
+	if with == nil {
+		return
+	}
+	for _, r := range t.rows {
+		for k := range r.runs {
+			r.runs[k].agreement = metrics.Compare(r.runs[k].Labels, with.runs[k].Labels).ARI()
+		}
+	}
 }
 
 // each calls do for 0 to n−1, at most so many at a time, and returns the first error.

@@ -7,34 +7,35 @@ import (
 	"viewfold/solver/report"
 )
 
+// consensusName is the method that the others are compared with.
+const consensusName = "consensus"
+
 // method is a way to cluster.
 type method struct {
-	name string
-	run  func(ctx context.Context, views []solver.View, c int, seed uint64) ([]int, error)
+	name    string
+	kind    solver.BaselineKind // "" for a mode of the solver
+	options solver.Options      // the seed is set for every run
+	run     func(ctx context.Context, views []solver.View, o solver.Options) ([]int, error)
 }
 
-// methods lists what is compared on a set of views, the default first.
-func methods(views []string) []method {
+// methods lists what is compared on a set, the default first.
+func methods(d *data) []method {
 	list := []method{
-		ours("consensus", solver.Consensus, solver.ScaleAuto),
-		ours("paper, auto", solver.Paper, solver.ScaleAuto),
-		ours("paper, minmax", solver.Paper, solver.ScaleMinMax),
+		mode(consensusName, solver.Consensus, solver.ScaleAuto, d.c),
+		mode("paper, auto", solver.Paper, solver.ScaleAuto, d.c),
+		mode("paper, minmax", solver.Paper, solver.ScaleMinMax, d.c),
 	}
-	for _, b := range solver.Baselines(len(views)) {
-		list = append(list, method{report.BaselineName(b, views), func(ctx context.Context, views []solver.View, c int, seed uint64) ([]int, error) {
-			o := solver.DefaultOptions(solver.Paper, c)
-			o.Seed = seed
-			return b.Cluster(ctx, views, o)
-		}})
+	for _, b := range solver.Baselines(len(d.views)) {
+		list = append(list, method{report.BaselineName(b, d.names), b.Kind, solver.DefaultOptions(solver.Paper, d.c), b.Cluster})
 	}
 	return list
 }
 
-// ours is a mode of the solver with its defaults.
-func ours(name string, mode solver.Mode, scale solver.Scale) method {
-	return method{name, func(ctx context.Context, views []solver.View, c int, seed uint64) ([]int, error) {
-		o := solver.DefaultOptions(mode, c)
-		o.Seed, o.Scale = seed, []solver.Scale{scale}
+// mode is a mode of the solver with its defaults.
+func mode(name string, mode solver.Mode, scale solver.Scale, c int) method {
+	o := solver.DefaultOptions(mode, c)
+	o.Scale = []solver.Scale{scale}
+	return method{name, "", o, func(ctx context.Context, views []solver.View, o solver.Options) ([]int, error) {
 		res, err := solver.Cluster(ctx, views, o)
 		if err != nil {
 			return nil, err

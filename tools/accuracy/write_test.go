@@ -1,62 +1,88 @@
 package main
 
 import (
-	"context"
-	"errors"
-	"regexp"
 	"strings"
 	"testing"
+
+	"viewfold/solver"
 )
 
-func TestWrite(t *testing.T) {
-	p := plan{seeds: 2, version: "1.2.3"}
+// same are two runs with equal scores.
+func same(acc, nmi, purity float64) runs {
+	s := score{ACC: acc, NMI: nmi, Purity: purity}
+	return runs{s, s}
+}
+
+// document is what is written of the tables.
+func document(t *testing.T, p plan, tables ...table) string {
+	t.Helper()
 	var b strings.Builder
-	err := p.write(&b, []table{{name: "msrcv1", samples: 210, views: []int{3, 4}, classes: 7, rows: []row{
-		{"consensus", []score{{0.8, 0.7, 0.9, 0.6, 1}, {0.9, 0.7, 0.9, 0.6, 2}}},
-	}}})
-	if err != nil {
+	if err := p.write(&b, tables); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{
-		"version 1.2.3, seeds 1 to 2", "210 samples, views of 3 4 features, 7 classes",
-		"| consensus | 85.0 ± 5.0 | 70.0 ± 0.0 | 90.0 ± 0.0 | 60.0 ± 0.0 | 1.5 ± 0.5 |",
-		"| the paper, parameters chosen by the classes | 74.8 | 77.1 | 80.5 | | |",
-	} {
-		if !strings.Contains(b.String(), want) {
-			t.Errorf("lacks %q:\n%s", want, b.String())
+	return b.String()
+}
+
+func expect(t *testing.T, text string, lines ...string) {
+	t.Helper()
+	for _, l := range lines {
+		if !strings.Contains(text, l+"\n") {
+			t.Errorf("lacks %q:\n%s", l, text)
 		}
 	}
 }
 
-// The examples are found and measured; a folder without data is told.
-func TestMeasure(t *testing.T) {
-	p := plan{examples: "../../static/examples", sets: regexp.MustCompile("acc"), methods: regexp.MustCompile("zscore"), seeds: 2, jobs: 2}
-	sets, err := p.find()
-	if err != nil || len(sets) != 1 {
-		t.Fatal(sets, err)
-	}
-	got, err := p.measure(context.Background(), sets[0])
-	if err != nil || got.samples != 75 || got.classes != 3 || len(got.views) != 4 || len(got.rows) != 1 || got.rows[0].runs[1].acc < 0.4 {
-		t.Errorf("%+v, %v", got, err)
-	}
-	p.data, p.sets = t.TempDir(), regexp.MustCompile("none")
-	if _, err := p.find(); err == nil {
-		t.Error("no data, no error")
+func TestWrite(t *testing.T) {
+	text := document(t, plan{seeds: 2, version: "1.2.3"}, table{name: "msrcv1", samples: 210, views: []int{3, 4}, classes: 7, rows: []row{
+		{consensusName, "", runs{{ACC: 0.8, NMI: 0.7, Purity: 0.9, ARI: 0.6, Seconds: 1, agreement: 1}, {ACC: 0.9, NMI: 0.7, Purity: 0.9, ARI: 0.6, Seconds: 2, agreement: 1}}},
+		{"k-means", solver.BaselineAll, runs{{ACC: 0.5, agreement: 0.3}, {ACC: 0.5, agreement: 0.4}}},
+	}})
+	expect(t, text,
+		"210 samples, views of 3 4 features, 7 classes",
+		"| method | ACC | NMI | purity | ARI | s | agreement |",
+		"| consensus | 85.0 ± 5.0 | 70.0 ± 0.0 | 90.0 ± 0.0 | 60.0 ± 0.0 | 1.5 ± 0.5 | |",
+		"| k-means | 50.0 ± 0.0 | 0.0 ± 0.0 | 0.0 ± 0.0 | 0.0 ± 0.0 | 0.0 ± 0.0 | 35.0 ± 5.0 |",
+		"| the paper, parameters chosen by the classes | 74.8 | 77.1 | 80.5 | | | |")
+	if !strings.Contains(text, "version 1.2.3, seeds 1 to 2,") {
+		t.Error(text)
 	}
 }
 
-func TestEachStopsAtAnError(t *testing.T) {
-	bad := errors.New("bad")
-	err := each(context.Background(), 2, 50, func(_ context.Context, k int) error {
-		if k == 3 {
-			return bad
-		}
-		return nil
-	})
-	if err != bad {
-		t.Error(err)
+// Without consensus there is nothing to agree with, and no summary.
+func TestWriteWithoutConsensus(t *testing.T) {
+	text := document(t, plan{seeds: 2}, table{name: "x", rows: []row{{"k-means", solver.BaselineAll, same(0.5, 0.5, 0.5)}}})
+	expect(t, text, "| k-means | 50.0 ± 0.0 | 50.0 ± 0.0 | 50.0 ± 0.0 | 0.0 ± 0.0 | 0.0 ± 0.0 | |")
+	if strings.Contains(text, "Summary") || strings.Contains(text, "protocol") {
+		t.Error(text)
 	}
-	if err := each(context.Background(), 2, 3, func(context.Context, int) error { return nil }); err != nil {
-		t.Error(err)
+}
+
+// Of the rows on one view the best comes first, and is alone where there are many views.
+func TestBestSingleView(t *testing.T) {
+	tab := table{views: []int{1, 1, 1}, rows: []row{
+		{consensusName, "", same(1, 1, 1)},
+		{"all", solver.BaselineAll, same(0.9, 0, 0)},
+		{"one", solver.BaselineView, same(0.3, 0.9, 0.9)},
+		{"two", solver.BaselineView, same(0.6, 0, 0)},
+		{"three", solver.BaselineView, same(0.5, 0, 0)},
+		{"spectral", solver.BaselineSpectral, same(0.2, 0, 0)},
+	}}
+	names := func() string {
+		var list []string
+		for _, r := range tab.shown() {
+			list = append(list, r.method)
+		}
+		return strings.Join(list, "; ")
+	}
+	const best = "best single view: two (chosen by the classes)"
+	if got := names(); got != "consensus; all; "+best+"; one; three; spectral" {
+		t.Error(got)
+	}
+	tab.views = []int{1, 1, 1, 1}
+	if got := names(); got != "consensus; all; "+best+"; spectral" {
+		t.Error(got)
+	}
+	if tab.rows[3].method != "two" {
+		t.Error("the table itself was changed")
 	}
 }
