@@ -13,7 +13,9 @@ const (
 	streamAnchor
 	streamComplete
 	streamJoin
-	streamScale // and one more for every view
+	streamLinks
+	streamScale            // and one more for every view
+	streamFinish = 1 << 16 // and one more for every view
 )
 
 // stream returns the random numbers of one use, which every set of an ensemble has of its own.

@@ -62,7 +62,7 @@ func (b Baseline) Cluster(ctx context.Context, views []View, opts Options) ([]in
 	if b.Kind == BaselineSpectral {
 		r.m = r.mostAnchors(DefaultOptions(Consensus, o.Clusters).Anchors)
 	}
-	if err := r.scale(views); err != nil {
+	if _, err := r.scale(views); err != nil {
 		return nil, err
 	}
 	r.data.centre()

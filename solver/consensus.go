@@ -25,6 +25,8 @@ import (
 // sets disagree on is then lost before they are joined. With it accuracy fell by 1 to 15 points on
 // most of the data sets tried.
 type ensemble struct {
+	looks  []look // that the sets take turns in; none when all see the same
+	at     int    // the look that data is
 	data   scaled
 	sets   []Set
 	graphs []*Graph // B of every set
@@ -34,6 +36,8 @@ type ensemble struct {
 // Set is what consensus mode found from one set of anchors.
 type Set struct {
 	Anchors   int       // m
+	Look      string    // what it saw of the views, "" when all sets saw the same
+	Partial   bool      // it saw some views only: the others have no weight
 	Weights   []float64 // view weights δ
 	Objective []float64 // at first (see Result.Initial) and after every iteration
 	// Agreement is the share of samples whose cluster is the consensus', clusters matched so that
@@ -51,12 +55,43 @@ func (r *Run) setAnchors(k int) int {
 // mostAnchors is m, or as many anchors as k-means has samples to place them among.
 func (r *Run) mostAnchors(m int) int { return min(m, r.n, r.opts.SampleRows) }
 
+// setNeighbors is the K of a set of m anchors: two thirds of the anchors a cluster has on average,
+// from Options.Neighbors to twice that.
+func (r *Run) setNeighbors(m int) int {
+	c := r.opts.Clusters
+	k := (4*m + 3*c) / (6 * c) // rounded
+	return min(max(k, r.opts.Neighbors), 2*r.opts.Neighbors)
+}
+
+// turn brings the data of the look that set k takes: the looks come one after another, each for as many
+// sets.
+func (r *Run) turn(k int) error {
+	e := r.ensemble
+	if len(e.looks) > 0 {
+		if at := k * len(e.looks) / r.opts.Sets; at != e.at {
+			data, err := r.see(e.looks[at])
+			if err != nil {
+				return err
+			}
+			e.data, e.at = data, at
+		}
+	}
+	if r.opts.Distance == Euclidean {
+		e.data.centre()
+	}
+	return nil
+}
+
 // stepSet takes one set of anchors from k-means to its graph.
 func (r *Run) stepSet() error {
 	e := r.ensemble
 	k := len(e.sets)
+	if err := r.turn(k); err != nil {
+		return err
+	}
 	opts := r.opts
 	opts.Anchors = r.setAnchors(k)
+	opts.Neighbors = r.setNeighbors(opts.Anchors)
 	if opts.Anchors != opts.Clusters {
 		opts.Restarts = 1
 	}
@@ -75,10 +110,17 @@ func (r *Run) stepSet() error {
 	}
 	e.graphs = append(e.graphs, set.unifier.b)
 	e.labels = append(e.labels, set.unifier.labels)
-	e.sets = append(e.sets, Set{
-		Anchors: set.m, Weights: set.delta,
-		Objective: append([]float64{set.initial}, set.objectives...),
-	})
+	s := Set{Anchors: set.m, Weights: set.delta, Objective: append([]float64{set.initial}, set.objectives...)}
+	if len(e.looks) > 0 {
+		l := e.looks[e.at]
+		s.Look = l.name
+		s.Weights = make([]float64, len(r.dropped))
+		for v, b := range l.bases {
+			s.Weights[b.view] = set.delta[v]
+		}
+		s.Partial = len(l.bases) < len(s.Weights)
+	}
+	e.sets = append(e.sets, s)
 	return nil
 }
 
@@ -108,7 +150,7 @@ func (r *Run) join() (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	res := &Result{Clusters: r.opts.Clusters, Sets: e.sets, Graph: wide, Dropped: r.dropped, Options: r.opts}
+	res := &Result{Clusters: r.opts.Clusters, Sets: e.sets, Graph: wide, Links: r.links, Dropped: r.dropped, Options: r.opts}
 	res.Labels, res.Sizes = bySize(found.Assign, res.Clusters)
 	res.Margin = margins(rows, found)
 	e.agree(res)
@@ -136,7 +178,7 @@ func (r *Run) embed(b *Graph) (dense.Matrix, error) {
 			gram.Row(i)[j] = gram.Row(j)[i]
 		}
 	}
-	right, values, err := lowrank.Scores(gram, k, r.stream(streamJoin), func(part float64) error { return r.tick(StageJoin, 0.5*part, 0) })
+	right, values, err := lowrank.Scores(gram, nil, k, r.stream(streamJoin), func(part float64) error { return r.tick(StageJoin, 0.5*part, 0) })
 	if err != nil {
 		return dense.Matrix{}, err
 	}
@@ -227,18 +269,27 @@ func (e *ensemble) agree(res *Result) {
 	}
 }
 
-// weigh gives the mean of the sets' view weights and their standard deviation.
+// weigh gives the mean and the standard deviation of the view weights over the sets that saw all views.
 func (e *ensemble) weigh(res *Result) {
-	views, n := len(e.sets[0].Weights), float64(len(e.sets))
+	views, n := len(e.sets[0].Weights), 0.0
 	res.Weights, res.WeightsSpread = make([]float64, views), make([]float64, views)
+	for _, s := range e.sets {
+		if !s.Partial {
+			n++
+		}
+	}
 	for v := range views {
 		for _, s := range e.sets {
-			res.Weights[v] += s.Weights[v] / n
+			if !s.Partial {
+				res.Weights[v] += s.Weights[v] / n
+			}
 		}
 		square := 0.0
 		for _, s := range e.sets {
-			d := s.Weights[v] - res.Weights[v]
-			square += d * d / n
+			if !s.Partial {
+				d := s.Weights[v] - res.Weights[v]
+				square += d * d / n
+			}
 		}
 		res.WeightsSpread[v] = math.Sqrt(square)
 	}

@@ -1,6 +1,9 @@
 package solver
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Options are the numbers and choices of a run. They are plain data: two runs with equal
 // data and equal Options give the same bits. Start from DefaultOptions; there is no zero
@@ -115,6 +118,9 @@ func (s Scale) steps() []Scale {
 	}
 	return list
 }
+
+// reduces reports whether ScaleReduce is among the steps.
+func (s Scale) reduces() bool { return slices.Contains(s.steps(), ScaleReduce) }
 
 // Distance is the distance used to place the anchors.
 type Distance string

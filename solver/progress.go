@@ -27,3 +27,8 @@ type Progress struct {
 	Round     int     // round of the P-step, from 1; 0 elsewhere
 	Objective float64 // after the last finished iteration; NaN before
 }
+
+// within tells tick of step i of n.
+func within(tick func(part float64) error, i, n int) func(part float64) error {
+	return func(part float64) error { return tick((float64(i) + part) / float64(n)) }
+}

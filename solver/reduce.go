@@ -3,6 +3,7 @@ package solver
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"viewfold/solver/dense"
 	"viewfold/solver/lowrank"
@@ -12,18 +13,83 @@ import (
 // reduced: in counts and links a zero means "nothing", and the mean would fill it.
 const sparseShare = 0.2
 
-// reduce writes the samples of x (n×d) in the coordinates of its leading singular directions, as
-// many as dst has columns. That leaves most of the noise behind, and what follows costs less. x is
-// overwritten.
-func reduce(dst, x dense.Matrix, rng *rand.Rand, tick func(part float64) error) error {
-	if share := float64(x.NonZeros()) / (float64(x.Rows) * float64(x.Cols)); share >= sparseShare {
-		addToRows(x, -1, columnMeans(x))
+// sparse reports whether most entries are 0.
+func sparse(x dense.Matrix) bool {
+	return float64(x.NonZeros()) < sparseShare*float64(x.Rows)*float64(x.Cols)
+}
+
+// basis is a view with those steps of its scaling done that are the same in every look: all but, where
+// it is reduced, what comes after. That leaves most of the noise behind, and what follows costs less.
+type basis struct {
+	view     int
+	features int // d
+	how      Scale
+	whole    dense.Matrix // n×d; empty when every look is at fewer directions
+	scores   dense.Matrix // n×k, the samples in the leading singular directions; empty when no look is
+	rest     []Scale      // steps still to do
+}
+
+// basis prepares view v for looks at so many directions; where mix is not nil, every sample becomes a
+// mean of samples before the view is reduced. It works in x (n×len(keep)) when that has the shape.
+func (r *Run) basis(x dense.Matrix, v int, given dense.Matrix, keep []int, how Scale, ranks []int, mix lowrank.Mixing, tick func(part float64) error) (*basis, error) {
+	steps := how.steps()
+	if len(keep) == 1 && how == ScaleAuto {
+		steps = []Scale{ScaleBalance} // of unit rows only the sign would be left
 	}
-	scores, _, err := lowrank.Scores(x, dst.Cols, rng, tick)
-	if err == nil {
-		dst.CopyFrom(scores)
+	b := &basis{view: v, features: len(keep), how: how}
+	needScores, needWhole := false, true
+	if i := slices.Index(steps, ScaleReduce); i >= 0 {
+		needScores, needWhole = len(keep) > min(slices.Min(ranks), r.n), len(keep) <= slices.Max(ranks)
+		b.rest = slices.DeleteFunc(slices.Clone(steps[i:]), func(s Scale) bool { return s == ScaleReduce })
+		steps = steps[:i]
 	}
-	return err
+	if x.Cols != len(keep) {
+		x = dense.New(r.n, len(keep))
+	}
+	gather(x, given, keep)
+	rng := r.stream(streamScale + uint64(v))
+	for i, step := range steps {
+		if err := scaleBy(x, step, rng, within(tick, i, len(steps)+1)); err != nil {
+			return nil, err
+		}
+	}
+	if needScores {
+		y := x
+		if needWhole {
+			y = x.Clone()
+		}
+		if !sparse(y) {
+			addToRows(y, -1, columnMeans(y))
+		}
+		var err error
+		if b.scores, _, err = lowrank.Scores(y, mix, slices.Max(ranks), rng, within(tick, len(steps), len(steps)+1)); err != nil {
+			return nil, err
+		}
+	}
+	if needWhole {
+		b.whole = x
+		if mix != nil {
+			mix.Apply(x)
+		}
+	}
+	return b, tick(1)
+}
+
+// finishView writes the view, in the leading directions where x has fewer columns than there are
+// features, into x and takes the steps left to do.
+func (r *Run) finishView(x dense.Matrix, b *basis, tick func(part float64) error) error {
+	if x.Cols == b.whole.Cols {
+		x.CopyFrom(b.whole)
+	} else {
+		x.CopyFrom(b.scores.ColRange(0, x.Cols))
+	}
+	rng := r.stream(streamFinish + uint64(b.view))
+	for i, step := range b.rest {
+		if err := scaleBy(x, step, rng, within(tick, i, len(b.rest))); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // balance divides a view by one number, the largest standard deviation of its samples in any
@@ -31,7 +97,7 @@ func reduce(dst, x dense.Matrix, rng *rand.Rand, tick func(part float64) error) 
 func balance(x dense.Matrix, rng *rand.Rand, tick func(part float64) error) error {
 	centred := x.Clone()
 	addToRows(centred, -1, columnMeans(centred))
-	_, values, err := lowrank.Scores(centred, 1, rng, tick)
+	_, values, err := lowrank.Scores(centred, nil, 1, rng, tick)
 	if err != nil {
 		return err
 	}

@@ -20,7 +20,7 @@ func auto(t *testing.T, x dense.Matrix) dense.Matrix {
 		}
 		last = p.Part
 	}}
-	if err := r.scale([]View{{"", x}}); err != nil {
+	if _, err := r.scale([]View{{"", x}}); err != nil {
 		t.Fatal(err)
 	}
 	return r.data.x

@@ -18,12 +18,13 @@ type Result struct {
 	Clusters int   // clusters delivered: Options.Clusters in Paper mode, any number in Reference mode
 	Status   Status
 
-	Weights []float64 // view weights δ, non-negative, sum 1; in consensus mode the mean of the sets'
+	Weights []float64 // view weights δ, non-negative, sum 1; in consensus mode the mean over the sets that saw all views
 
 	// Consensus mode alone.
-	Sets          []Set     // what every set of anchors gave
-	WeightsSpread []float64 // standard deviation of the view weights over the sets
-	Agreement     []float64 // per sample, the share of sets that put it into its cluster
+	Sets          []Set      // what every set of anchors gave
+	WeightsSpread []float64  // standard deviation of the view weights over the sets
+	Links         []LinkView // views that hold links between the samples
+	Agreement     []float64  // per sample, the share of sets that put it into its cluster
 	// Margin is, per sample, 1 − d/d₂ with d its distance to the centre of its cluster and d₂ that to
 	// the next: 0 on the border, 1 in the middle.
 	Margin []float64

@@ -3,7 +3,7 @@ package solver
 import (
 	"fmt"
 	"math"
-	"slices"
+	"math/rand/v2"
 
 	"viewfold/solver/dense"
 )
@@ -11,96 +11,102 @@ import (
 // scaled is the data as the algorithm sees it: the views side by side, so that k-means can
 // take them together and each view is a range of columns.
 type scaled struct {
-	x       dense.Matrix // n×Σd
-	from    []int        // view v is columns from[v] to from[v+1]
-	dropped [][]int      // per view, constant features left out
-	mean    []float64    // Σd, what centre took away
+	x    dense.Matrix // n×Σd
+	from []int        // view v is columns from[v] to from[v+1]
+	mean []float64    // Σd, what centre took away
+}
+
+// newScaled makes room for views of n samples with so many columns.
+func newScaled(n int, columns []int) scaled {
+	s := scaled{from: []int{0}}
+	for v, d := range columns {
+		s.from = append(s.from, s.from[v]+d)
+	}
+	s.x = dense.New(n, s.from[len(columns)])
+	return s
 }
 
 // view returns the n×d columns of view v, sharing memory.
 func (s *scaled) view(v int) dense.Matrix { return s.x.ColRange(s.from[v], s.from[v+1]) }
 
 // scale copies the views side by side, without their constant features, and scales each as
-// asked (paper, Algorithm 1, "Normalize").
+// asked (paper, Algorithm 1, "Normalize"). It returns the other looks that consensus mode takes.
 //
 // Differences: the paper does not say how to normalise; the authors' program uses min–max and
 // keeps constant features as columns of ones, which reference mode does too.
-func (r *Run) scale(views []View) error {
-	s := &r.data
-	s.from, s.dropped = []int{0}, make([][]int, len(views))
-	keep := make([][]int, len(views))
+func (r *Run) scale(views []View) ([]look, error) {
+	dropped, keep := make([][]int, len(views)), make([][]int, len(views))
 	for v, view := range views {
-		constant := constantFeatures(view.X)
-		for j, c := range constant {
-			if c && r.opts.Mode != Reference {
-				s.dropped[v] = append(s.dropped[v], j)
+		for j, constant := range constantFeatures(view.X) {
+			if constant && r.opts.Mode != Reference {
+				dropped[v] = append(dropped[v], j)
 			} else {
 				keep[v] = append(keep[v], j)
 			}
 		}
-		if len(s.dropped[v]) == view.X.Cols {
-			return &InputError{view.Name, -1, -1, "every feature has the same value for all samples", "leave the view out"}
+		if len(keep[v]) == 0 {
+			return nil, &InputError{view.Name, -1, -1, "every feature has the same value for all samples", "leave the view out"}
 		}
-		s.from = append(s.from, s.from[v]+r.columns(v, len(keep[v])))
 	}
-	s.x = dense.New(r.n, s.from[len(views)])
+	var looks []look
+	var err error
+	if r.varies() {
+		if looks, err = r.looks(views, keep); err == nil {
+			r.data, err = r.see(looks[0])
+		}
+	} else {
+		err = r.scaleAll(views, keep)
+	}
+	if err != nil {
+		return nil, err
+	}
+	r.dropped = dropped
+	if err := r.checkScaled(views); err != nil {
+		return nil, err
+	}
+	return looks, r.tick(StageScale, 1, 0)
+}
+
+// scaleAll scales every view as asked, in its place beside the others.
+func (r *Run) scaleAll(views []View, keep [][]int) error {
+	columns := make([]int, len(views))
+	for v := range views {
+		columns[v] = r.columns(r.scaleOf(v), len(keep[v]), r.opts.Rank)
+	}
+	r.data = newScaled(r.n, columns)
 	for v, view := range views {
 		tick := func(part float64) error { return r.tick(StageScale, (float64(v)+part)/float64(len(views)), 0) }
-		if err := tick(0); err != nil {
-			return err
-		}
-		x := s.view(v)
-		if err := r.scaleView(x, v, view.X, keep[v], tick); err != nil {
-			return err
-		}
-		if r.opts.Mode != Reference && distinct(x, 2) < 2 {
-			return &InputError{view.Name, -1, -1, fmt.Sprintf("all samples are equal once scaled (%s)", r.scaleOf(v)), "scale the view in another way or leave it out"}
-		}
-	}
-	if d := distinct(s.x, r.opts.Clusters); d < r.opts.Clusters {
-		return &OptionError{"clusters", r.opts.Clusters, fmt.Sprintf("at most %d, the number of distinct samples", d)}
-	}
-	return r.tick(StageScale, 1, 0)
-}
-
-// columns is how many columns view v of d features has once scaled.
-func (r *Run) columns(v, d int) int {
-	if rank := min(r.opts.Rank, r.n); slices.Contains(r.scaleOf(v).steps(), ScaleReduce) && d > rank {
-		return rank
-	}
-	return d
-}
-
-// scaleView writes the kept features of given, scaled as asked for view v, into x.
-func (r *Run) scaleView(x dense.Matrix, v int, given dense.Matrix, keep []int, tick func(part float64) error) error {
-	at, steps := x, r.scaleOf(v).steps()
-	if len(keep) == 1 && r.scaleOf(v) == ScaleAuto {
-		steps = []Scale{ScaleBalance} // of unit rows only the sign would be left
-	}
-	if len(keep) > x.Cols {
-		at = dense.New(r.n, len(keep))
-	}
-	gather(at, given, keep)
-	rng := r.stream(streamScale + uint64(v))
-	for k, step := range steps {
-		tell := func(part float64) error { return tick((float64(k) + part) / float64(len(steps))) }
-		var err error
-		switch step {
-		case ScaleReduce:
-			if at.Cols > x.Cols {
-				err = reduce(x, at, rng, tell)
-				at = x
-			}
-		case ScaleBalance:
-			err = balance(at, rng, tell)
-		default:
-			scaleFeatures(at, step)
+		x := r.data.view(v)
+		b, err := r.basis(x, v, view.X, keep[v], r.scaleOf(v), []int{r.opts.Rank}, nil, within(tick, 0, 2))
+		if err == nil {
+			err = r.finishView(x, b, within(tick, 1, 2))
 		}
 		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// checkScaled refuses data that scaling has left too few different samples in.
+func (r *Run) checkScaled(views []View) error {
+	for v := range views {
+		if r.opts.Mode != Reference && distinct(r.data.view(v), 2) < 2 {
+			return &InputError{views[v].Name, -1, -1, fmt.Sprintf("all samples are equal once scaled (%s)", r.scaleOf(v)), "scale the view in another way or leave it out"}
+		}
+	}
+	if d := distinct(r.data.x, r.opts.Clusters); d < r.opts.Clusters {
+		return &OptionError{"clusters", r.opts.Clusters, fmt.Sprintf("at most %d, the number of distinct samples", d)}
+	}
+	return nil
+}
+
+// columns is how many columns a view of d features has once scaled, with so many directions.
+func (r *Run) columns(how Scale, d, rank int) int {
+	if rank = min(rank, r.n); how.reduces() && d > rank {
+		return rank
+	}
+	return d
 }
 
 // centre takes the mean of every feature away. As the rows of Z sum to 1, X − ZA does not
@@ -149,17 +155,20 @@ func gather(dst, src dense.Matrix, keep []int) {
 	}
 }
 
-// scaleFeatures scales x in place.
-func scaleFeatures(x dense.Matrix, how Scale) {
-	switch how {
+// scaleBy takes one step of scaling on x, in place; ScaleReduce, which changes its shape, is
+// basis'.
+func scaleBy(x dense.Matrix, step Scale, rng *rand.Rand, tick func(part float64) error) error {
+	switch step {
 	case ScaleMinMax:
 		minMax(x)
 	case ScaleZScore:
 		zScore(x)
 	case ScaleUnit:
 		unitRows(x)
-	case ScaleNone:
+	case ScaleBalance:
+		return balance(x, rng, tick)
 	}
+	return nil
 }
 
 // minMax brings every feature to [0, 1]; a constant one becomes 1 (reference mode).

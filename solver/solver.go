@@ -47,8 +47,9 @@ type Run struct {
 	observe     func(Progress)
 	ctx         context.Context // of the call under way
 
-	ensemble *ensemble // in consensus mode alone, which uses none of what follows but dropped
-	set      int       // which set of an ensemble this is
+	ensemble *ensemble  // in consensus mode alone, which uses none of what follows but dropped
+	set      int        // which set of an ensemble this is
+	links    []LinkView // in consensus mode
 
 	data    scaled // until the first graphs are made
 	dropped [][]int
@@ -74,18 +75,15 @@ func (s *Solver) Start(ctx context.Context, views []View, opts Options) (*Run, e
 		return nil, err
 	}
 	r := &Run{opts: opts, n: n, m: opts.Anchors, observe: s.Observe, ctx: ctx, initial: math.NaN()}
-	if err := r.scale(views); err != nil {
+	looks, err := r.scale(views)
+	if err != nil {
 		return nil, err
 	}
-	r.dropped = r.data.dropped
 	if opts.Mode == Consensus {
 		if s.Anchors.Rows > 0 {
 			return nil, &OptionError{"mode", opts.Mode, "paper or reference when anchors are given"}
 		}
-		r.ensemble, r.data = &ensemble{data: r.data}, scaled{}
-		if opts.Distance == Euclidean {
-			r.ensemble.data.centre()
-		}
+		r.ensemble, r.data = &ensemble{looks: looks, data: r.data}, scaled{}
 		return r, nil
 	}
 	return r, r.begin(s.Anchors)

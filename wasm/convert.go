@@ -172,6 +172,9 @@ func runInfo(r *report.Report) wire.RunInfo {
 	for _, set := range r.Sets {
 		info.Sets = append(info.Sets, wire.Set(set))
 	}
+	for _, l := range r.Links {
+		info.Links = append(info.Links, wire.Link(l))
+	}
 	for _, view := range r.Views {
 		info.Dropped = append(info.Dropped, r.Dropped[view])
 	}

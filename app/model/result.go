@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 
 	"viewfold/wasm/wire"
 )
@@ -81,7 +82,7 @@ func (r Result) Settled() string {
 
 // SetRow is one set of anchors in words.
 type SetRow struct {
-	Number, Anchors, Agreement, First, Last string
+	Number, Anchors, Look, Agreement, First, Last string
 }
 
 // SetRows returns what every set of anchors gave.
@@ -89,11 +90,25 @@ func (r Result) SetRows() []SetRow {
 	rows := make([]SetRow, len(r.Sets))
 	for i, s := range r.Sets {
 		rows[i] = SetRow{
-			Number: Count(i + 1), Anchors: Count(s.Anchors), Agreement: Share(s.Agreement),
+			Number: Count(i + 1), Anchors: Count(s.Anchors), Look: s.Look, Agreement: Share(s.Agreement),
 			First: Rough(s.Objective[0]), Last: Rough(s.Objective[len(s.Objective)-1]),
 		}
 	}
 	return rows
+}
+
+// LinksNote says what the links between the samples were used for, "" when there are none.
+func (r Result) LinksNote() string {
+	var notes []string
+	for _, l := range r.Links {
+		then := "too seldom to follow them, so it was taken as a view like the others."
+		if l.Followed {
+			then = "so some sets averaged the other views along these links instead of comparing the links themselves."
+		}
+		notes = append(notes, fmt.Sprintf("%s holds links between the samples. Linked samples are more alike in the other views than chance in %s of cases (50 %% would be chance), %s",
+			l.View, Share(l.Alike), then))
+	}
+	return strings.Join(notes, " ")
 }
 
 // ObjectiveNote says what the objective is, and what its first value belongs to.
@@ -119,6 +134,9 @@ func (r Result) WeightsNote() string {
 	}
 	if r.Joined() {
 		note := "How much each view counts in the shared picture: the mean over the sets of anchors and, after ±, how far it varies between them (standard deviation). The weights are learned and add up to 1."
+		if slices.ContainsFunc(r.Sets, func(s wire.Set) bool { return s.Partial }) {
+			note += " Sets that saw the views along the links are left out."
+		}
 		if r.Options.Ridge > 0 {
 			note += " The option Evenness (ρ) draws them together; lower it to let them differ."
 		}

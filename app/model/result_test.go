@@ -76,9 +76,21 @@ func TestWeightsNoteOfSets(t *testing.T) {
 	}
 }
 
+func TestLinksNote(t *testing.T) {
+	r := Result{RunInfo: wire.RunInfo{Links: []wire.Link{{View: "cites", Alike: 0.853, Followed: true}, {View: "calls", Alike: 0.59}}}}
+	want := "cites holds links between the samples. Linked samples are more alike in the other views than chance in 85 % of cases (50 % would be chance), so some sets averaged the other views along these links instead of comparing the links themselves. " +
+		"calls holds links between the samples. Linked samples are more alike in the other views than chance in 59 % of cases (50 % would be chance), too seldom to follow them, so it was taken as a view like the others."
+	if got := r.LinksNote(); got != want {
+		t.Errorf("%q", got)
+	}
+	if got := (Result{}).LinksNote(); got != "" {
+		t.Errorf("%q without links", got)
+	}
+}
+
 func TestSetRows(t *testing.T) {
-	r := Result{RunInfo: wire.RunInfo{Sets: []wire.Set{{Anchors: 3, Agreement: 0.546, Objective: []float64{3585.92, 2929.9, 2914.6}}, {Anchors: 50, Agreement: 1, Objective: []float64{9, 8}}}}}
-	want := []SetRow{{"1", "3", "55 %", "3,586", "2,915"}, {"2", "50", "100 %", "9.000", "8.000"}}
+	r := Result{RunInfo: wire.RunInfo{Sets: []wire.Set{{Anchors: 3, Look: "z-scores, 50 directions", Agreement: 0.546, Objective: []float64{3585.92, 2929.9, 2914.6}}, {Anchors: 50, Agreement: 1, Objective: []float64{9, 8}}}}}
+	want := []SetRow{{"1", "3", "z-scores, 50 directions", "55 %", "3,586", "2,915"}, {"2", "50", "", "100 %", "9.000", "8.000"}}
 	if got := r.SetRows(); !reflect.DeepEqual(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}

@@ -98,6 +98,40 @@ func TestRowsInAnyOrder(t *testing.T) {
 	}
 }
 
+// TestAddProductsInOrder compares sums over samples with one sample at a time, to the last bit.
+func TestAddProductsInOrder(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 1))
+	for _, n := range []int{0, 1, 3, 4, 5, 9} {
+		for _, m := range []int{1, 2, 5} {
+			for _, d := range []int{1, 2, 7, blockCols + 3} {
+				y, x := random(rng, n, m, m+1), random(rng, n, d, d+2)
+				got := random(rng, m, d, d+1)
+				want := got.Clone()
+				AddProducts(got, y, x)
+				for i := range n {
+					for a := range m {
+						AddScaled(want.Row(a), y.Row(i)[a], x.Row(i))
+					}
+				}
+				if !slices.Equal(got.Clone().Data, want.Data) {
+					t.Fatalf("n=%d m=%d d=%d: sums differ", n, m, d)
+				}
+			}
+		}
+		for _, d := range []int{1, 5, 2*gramCols + 3} {
+			x, got := random(rng, n, d, d+1), random(rng, d, d, d+2)
+			want := got.Clone()
+			AddGram(got, x)
+			AddProducts(want, x, x)
+			for i := range d {
+				if !slices.Equal(got.Row(i)[i:], want.Row(i)[i:]) {
+					t.Fatalf("n=%d d=%d: row %d of the Gram matrix differs", n, d, i)
+				}
+			}
+		}
+	}
+}
+
 func TestRangesShareMemory(t *testing.T) {
 	a := New(4, 5)
 	part := a.RowRange(1, 3).ColRange(2, 4)

@@ -22,8 +22,10 @@ func (p *Panels) TileRows() int { return max(2, min(512, 4_000_000/(p.a.Rows*p.a
 // dst must not overlap x. Every element is the sum over features from the first to the last,
 // one multiplication and one addition at a time, so every implementation of this product
 // gives the same bits.
-func (p *Panels) Product(dst, x Matrix) {
-	a := p.a
+func (p *Panels) Product(dst, x Matrix) { Products(dst, x, p.a) }
+
+// Products is Panels.Product with a matrix a (m×d) that is not packed.
+func Products(dst, x, a Matrix) {
 	if x.Cols != a.Cols || dst.Rows != x.Rows || dst.Cols != a.Rows {
 		panic("dense: shapes of a product do not fit")
 	}

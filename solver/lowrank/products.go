@@ -2,78 +2,65 @@ package lowrank
 
 import "viewfold/solver/dense"
 
+// sparse is the share of non-zero entries below which products go over these alone.
+const sparse = 0.15
+
 // products multiplies with one n×d matrix, over its non-zero entries alone when these are few.
 type products struct {
-	x      dense.Matrix
-	start  []int // compressed sparse rows; nil for a dense matrix
-	column []int32
-	value  []float64
-	turned dense.Matrix // d×l, for the sparse products
-	packed dense.Panels
+	x       dense.Matrix
+	mix     Mixing       // of the rows; nil: none
+	y       dense.Matrix // n×block
+	nonzero *nonzero     // nil for a dense matrix
 }
 
-func newProducts(x dense.Matrix, l int) *products {
-	p := &products{x: x}
-	count := x.NonZeros()
-	if float64(count) >= sparse*float64(x.Rows)*float64(x.Cols) {
-		return p
-	}
-	p.start, p.turned = make([]int, 1, x.Rows+1), dense.New(x.Cols, l)
-	p.column, p.value = make([]int32, 0, count), make([]float64, 0, count)
-	for i := range x.Rows {
-		for j, v := range x.Row(i) {
-			if v != 0 {
-				p.column, p.value = append(p.column, int32(j)), append(p.value, v)
-			}
-		}
-		p.start = append(p.start, len(p.value))
+func newProducts(x dense.Matrix, mix Mixing) *products {
+	p := &products{x: x, mix: mix, y: dense.New(x.Rows, block)}
+	if count := x.NonZeros(); float64(count) < sparse*float64(x.Rows)*float64(x.Cols) {
+		p.nonzero = newNonzero(x, count)
 	}
 	return p
 }
 
-// along computes y = x wᵀ, with w l×d and y n×l.
-func (p *products) along(y, w dense.Matrix) {
-	if p.start == nil {
-		p.packed.Pack(w)
-		p.packed.Product(y, p.x)
-		return
+// square computes w = v·(MX)ᵀ·MX, with M the mixing and v and w block×d.
+func (p *products) square(w, v dense.Matrix, tick func(part float64) error) error {
+	if err := p.multiply(p.y, v, within(tick, 0, 0.5)); err != nil {
+		return err
 	}
-	transpose(p.turned, w)
-	clear(y.Data)
-	for i := range y.Rows {
-		row := y.Row(i)
-		for e := p.start[i]; e < p.start[i+1]; e++ {
-			dense.AddScaled(row, p.value[e], p.turned.Row(int(p.column[e])))
-		}
+	if p.mix != nil {
+		p.mix.Apply(p.y)
+		p.mix.ApplyTransposed(p.y)
 	}
+	return p.back(w, p.y, within(tick, 0.5, 1))
 }
 
-// back computes w = yᵀ x.
-func (p *products) back(w, y dense.Matrix) {
-	if p.start == nil {
-		clear(w.Data)
-		for i := range y.Rows {
-			for a, v := range y.Row(i) {
-				dense.AddScaled(w.Row(a), v, p.x.Row(i))
-			}
-		}
-		return
+// along computes y = MX·wᵀ, with w m×d and y n×m.
+func (p *products) along(y, w dense.Matrix, tick func(part float64) error) error {
+	if p.mix == nil {
+		return p.multiply(y, w, tick)
 	}
-	clear(p.turned.Data)
-	for i := range y.Rows {
-		row := y.Row(i)
-		for e := p.start[i]; e < p.start[i+1]; e++ {
-			dense.AddScaled(p.turned.Row(int(p.column[e])), p.value[e], row)
-		}
+	if err := p.multiply(y, w, within(tick, 0, 0.5)); err != nil {
+		return err
 	}
-	transpose(w, p.turned)
+	return mixed(y, p.mix, p.y, within(tick, 0.5, 1))
 }
 
-// transpose makes dst the transpose of src.
-func transpose(dst, src dense.Matrix) {
-	for i := range src.Rows {
-		for j, v := range src.Row(i) {
-			dst.Data[j*dst.Stride+i] = v
-		}
+// multiply computes y = X·wᵀ, with w m×d and y n×m.
+func (p *products) multiply(y, w dense.Matrix, tick func(part float64) error) error {
+	if p.nonzero != nil {
+		return p.nonzero.multiply(y, w, tick)
 	}
+	return eachTile(y.Rows, w.Rows*w.Cols, tick, func(from, to int) {
+		dense.Products(y.RowRange(from, to), p.x.RowRange(from, to), w)
+	})
+}
+
+// back computes w = yᵀX, with y n×block and w block×d.
+func (p *products) back(w, y dense.Matrix, tick func(part float64) error) error {
+	if p.nonzero != nil {
+		return p.nonzero.back(w, y, tick)
+	}
+	clear(w.Data)
+	return eachTile(y.Rows, w.Rows*w.Cols, tick, func(from, to int) {
+		dense.AddProducts(w, y.RowRange(from, to), p.x.RowRange(from, to))
+	})
 }

@@ -24,6 +24,7 @@ type Report struct {
 
 	WeightsSpread []float64 `json:"weights_spread,omitempty"` // standard deviation over the sets
 	Sets          []Set     `json:"sets,omitempty"`
+	Links         []Link    `json:"links,omitempty"` // views that hold links between the samples
 
 	WeightsTrace [][]float64 `json:"weights_trace,omitempty"` // before the first and after every iteration
 	Objective    []float64   `json:"objective,omitempty"`     // before the first and after every iteration
@@ -47,9 +48,18 @@ type Report struct {
 // Set is what consensus mode found from one set of anchors.
 type Set struct {
 	Anchors   int       `json:"anchors"`
-	Weights   []float64 `json:"weights"`   // per view
-	Objective []float64 `json:"objective"` // before the first and after every iteration
-	Agreement float64   `json:"agreement"` // share of samples whose cluster is the result's
+	Look      string    `json:"look,omitempty"`    // what it saw of the views
+	Partial   bool      `json:"partial,omitempty"` // it saw some views only; the others have weight 0
+	Weights   []float64 `json:"weights"`           // per view
+	Objective []float64 `json:"objective"`         // before the first and after every iteration
+	Agreement float64   `json:"agreement"`         // share of samples whose cluster is the result's
+}
+
+// Link is a view that holds links between the samples.
+type Link struct {
+	View     string  `json:"view"`
+	Alike    float64 `json:"alike"`    // see solver.LinkView
+	Followed bool    `json:"followed"` // some sets averaged the other views along the links
 }
 
 // Metrics compares the clusters with known labels, over the samples whose label is known.
@@ -76,6 +86,9 @@ func New(set *dataset.Set, res *solver.Result, seconds map[string]float64) *Repo
 		r.WeightsSpread, r.Agreement, r.Margin = res.WeightsSpread, res.Agreement, res.Margin
 		for _, s := range res.Sets {
 			r.Sets = append(r.Sets, Set(s))
+		}
+		for _, l := range res.Links {
+			r.Links = append(r.Links, Link{set.Names[l.View], l.Alike, l.Followed})
 		}
 	} else {
 		r.WeightsTrace, r.Iterations, r.Rounds = res.WeightsTrace, res.Iterations, res.Rounds

@@ -191,9 +191,18 @@ type Metrics struct {
 // Set mirrors report.Set.
 type Set struct {
 	Anchors   int       `json:"anchors"`
+	Look      string    `json:"look,omitempty"`    // what it saw of the views
+	Partial   bool      `json:"partial,omitempty"` // it saw some views only; the others have weight 0
 	Weights   []float64 `json:"weights"`
 	Objective []float64 `json:"objective"`
 	Agreement float64   `json:"agreement"`
+}
+
+// Link mirrors report.Link.
+type Link struct {
+	View     string  `json:"view"`
+	Alike    float64 `json:"alike"`
+	Followed bool    `json:"followed"`
 }
 
 // RunInfo is the result of a run. Beside it travel seven buffers: labels (int32, one per
@@ -215,6 +224,7 @@ type RunInfo struct {
 	// Consensus mode alone.
 	WeightsSpread []float64 `json:"weights_spread,omitempty"`
 	Sets          []Set     `json:"sets,omitempty"`
+	Links         []Link    `json:"links,omitempty"`
 	Unsure        int       `json:"unsure,omitempty"` // samples that lie between clusters, see report.Report.Unsure
 
 	// The other modes alone.

@@ -1,0 +1,179 @@
+package solver
+
+import (
+	"slices"
+
+	"viewfold/solver/dense"
+)
+
+// LinkView is a view whose features are the samples: entry i, j tells of a link from sample i to sample j,
+// as citations or acquaintances do.
+type LinkView struct {
+	View int
+	// Alike tells whether linked samples are alike in the other views: the chance that a link's ends
+	// are more alike than one end and the end of another link. ½ is no more than chance; links that
+	// never leave one of c equal clusters come near to 1 − 1/2c, as chance often stays within, too.
+	Alike float64
+	// Followed is true when they are enough so that some sets average the other views along the links.
+	Followed bool
+}
+
+const (
+	// followFrom is the least LinkView.Alike of links that are followed. Of the three sets tried, links
+	// between pages of one university reach 0.59, and averaging along them costs 10 points of
+	// accuracy; citations 0.79 and 0.85, where it gains up to 12.
+	followFrom = 0.7
+	// fewestLinks is how many links it takes to judge by them.
+	fewestLinks = 20
+	// linkSteps is how often every sample is averaged with its neighbours.
+	linkSteps = 8
+)
+
+// walk averages samples along links: a step makes every sample half of itself and half of the
+// mean of those it is linked to, in either direction; one without links stays as it is. It is a
+// lowrank.Mixing.
+type walk struct {
+	start  []int // of a sample's part of linked, n+1
+	linked []int32
+	views  []int // the link views
+	next   dense.Matrix
+}
+
+// isLinks reports whether a view may hold links: it has a feature a sample, no negative number, and is
+// sparse.
+func isLinks(x dense.Matrix) bool {
+	if x.Rows != x.Cols || !sparse(x) {
+		return false
+	}
+	for i := range x.Rows {
+		for _, v := range x.Row(i) {
+			if v < 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// follow judges the link views by how alike linked samples are in the other views. It returns the links
+// worth following, nil when there are none.
+func (r *Run) follow(views []View, plain look) (*walk, error) {
+	if r.opts.FixedWeights != nil {
+		return nil, nil // which say how much links count
+	}
+	others := look{rank: r.opts.Rank}
+	for v, view := range views {
+		if isLinks(view.X) {
+			r.links = append(r.links, LinkView{View: v})
+		} else {
+			others.bases = append(others.bases, plain.bases[v])
+		}
+	}
+	if len(r.links) == 0 || len(others.bases) == 0 {
+		r.links = nil
+		return nil, nil
+	}
+	data, err := r.see(others)
+	if err != nil {
+		return nil, err
+	}
+	unitRows(data.x)
+	along := &walk{}
+	for k := range r.links {
+		l := &r.links[k]
+		l.Alike = r.alike(views[l.View].X, data.x)
+		if l.Followed = l.Alike >= followFrom; l.Followed {
+			along.views = append(along.views, l.View)
+		}
+	}
+	if along.views == nil {
+		return nil, nil
+	}
+	along.join(views)
+	return along, nil
+}
+
+// alike returns LinkView.Alike of the links in x, ½ when they are too few to tell. Rows of the samples
+// have length 1.
+func (r *Run) alike(x, samples dense.Matrix) float64 {
+	var from, to []int
+	for i := range x.Rows {
+		for j, v := range x.Row(i) {
+			if v != 0 && i != j {
+				from, to = append(from, i), append(to, j)
+			}
+		}
+	}
+	if len(from) < fewestLinks {
+		return 0.5
+	}
+	other := r.stream(streamLinks).Perm(len(to))
+	wins := 0.0
+	for k, i := range from {
+		linked, chance := dense.Dot(samples.Row(i), samples.Row(to[k])), dense.Dot(samples.Row(i), samples.Row(to[other[k]]))
+		switch {
+		case linked > chance:
+			wins++
+		case linked == chance:
+			wins += 0.5
+		}
+	}
+	return wins / float64(len(from))
+}
+
+// join lists the links of all the views.
+func (a *walk) join(views []View) {
+	n := views[0].X.Rows
+	lists := make([][]int32, n)
+	for _, v := range a.views {
+		for i := range n {
+			for j, x := range views[v].X.Row(i) {
+				if x != 0 && i != j {
+					lists[i], lists[j] = append(lists[i], int32(j)), append(lists[j], int32(i))
+				}
+			}
+		}
+	}
+	a.start = []int{0}
+	for _, list := range lists {
+		slices.Sort(list)
+		a.linked = append(a.linked, slices.Compact(list)...)
+		a.start = append(a.start, len(a.linked))
+	}
+}
+
+// of returns the samples that sample i is linked to.
+func (a *walk) of(i int) []int32 { return a.linked[a.start[i]:a.start[i+1]] }
+
+// Apply averages the rows of y along the links.
+func (a *walk) Apply(y dense.Matrix) {
+	a.steps(y, func(i int, _ int32) float64 { return 1 / float64(len(a.of(i))) })
+}
+
+// ApplyTransposed multiplies y by the transposed of the matrix that Apply multiplies by.
+func (a *walk) ApplyTransposed(y dense.Matrix) {
+	a.steps(y, func(_ int, j int32) float64 { return 1 / float64(len(a.of(int(j)))) })
+}
+
+// steps takes all steps, with the share of linked sample j in sample i.
+func (a *walk) steps(y dense.Matrix, share func(i int, j int32) float64) {
+	if a.next.Rows != y.Rows || a.next.Cols != y.Cols {
+		a.next = dense.New(y.Rows, y.Cols)
+	}
+	for range linkSteps {
+		for i := range y.Rows {
+			row, list := a.next.Row(i), a.of(i)
+			copy(row, y.Row(i))
+			if len(list) == 0 {
+				continue
+			}
+			for k := range row {
+				row[k] /= 2
+			}
+			for _, j := range list {
+				dense.AddScaled(row, share(i, j)/2, y.Row(int(j)))
+			}
+		}
+		y.CopyFrom(a.next)
+	}
+}
