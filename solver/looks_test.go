@@ -91,7 +91,7 @@ func apart(x dense.Matrix, i, j int) float64 {
 
 // Two thirds of the anchors of a cluster, within K and 2K.
 func TestSetNeighbors(t *testing.T) {
-	for _, c := range []struct{ m, c, want int }{{5, 5, 5}, {15, 5, 5}, {50, 5, 7}, {50, 6, 6}, {50, 7, 5}, {50, 3, 10}, {50, 2, 10}, {100, 100, 5}} {
+	for _, c := range []struct{ m, c, want int }{{5, 5, 5}, {15, 5, 5}, {50, 5, 7}, {50, 6, 6}, {50, 7, 5}, {50, 4, 8}, {50, 3, 10}, {50, 2, 10}, {100, 100, 5}} {
 		r := &Run{opts: DefaultOptions(Consensus, c.c)}
 		if got := r.setNeighbors(c.m); got != c.want {
 			t.Errorf("%s: %d, want %d", fmt.Sprint(c.m, " anchors, ", c.c, " clusters"), got, c.want)
