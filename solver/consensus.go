@@ -3,6 +3,7 @@ package solver
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"viewfold/solver/dense"
 	"viewfold/solver/kmeans"
@@ -64,11 +65,11 @@ func (r *Run) setNeighbors(m int) int {
 }
 
 // turn brings the data of the look that set k takes: the looks come one after another, each for as many
-// sets.
+// sets, or the first of them for one set each when there are fewer sets than looks.
 func (r *Run) turn(k int) error {
 	e := r.ensemble
 	if len(e.looks) > 0 {
-		if at := k * len(e.looks) / r.opts.Sets; at != e.at {
+		if at := k * len(e.looks) / max(r.opts.Sets, len(e.looks)); at != e.at {
 			data, err := r.see(e.looks[at])
 			if err != nil {
 				return err
@@ -153,6 +154,9 @@ func (r *Run) join() (*Result, error) {
 	res := &Result{Clusters: r.opts.Clusters, Sets: e.sets, Graph: wide, Links: r.links, Dropped: r.dropped, Options: r.opts}
 	res.Labels, res.Sizes = bySize(found.Assign, res.Clusters)
 	res.Margin = margins(rows, found)
+	for l := range res.Links { // too few sets may have left that look out
+		res.Links[l].Followed = res.Links[l].Followed && slices.ContainsFunc(e.sets, func(s Set) bool { return s.Partial })
+	}
 	e.agree(res)
 	e.weigh(res)
 	res.Status = Status{Converged: true, Text: r.consensusText(res)}

@@ -19,7 +19,8 @@ type Options struct {
 	// Sets is how many sets of anchors consensus mode tries; at most 1000. The other modes have one.
 	Sets int `json:"sets"`
 	// Neighbors is K, how many nearest anchors a sample is linked to at first. More than
-	// Anchors counts as Anchors.
+	// Anchors counts as Anchors. In consensus mode a set takes two thirds of the anchors that a cluster
+	// has on average, within K and 2K.
 	Neighbors int `json:"neighbors"`
 	// Alpha is α > 0, in units of the mean variance of a view (the sum over its features, once
 	// scaled): a larger value spreads every sample over more anchors. (Reference mode: in
@@ -35,7 +36,8 @@ type Options struct {
 	Ridge float64 `json:"ridge"`
 	// Scale is how features are scaled, one entry per view or a single one for all.
 	Scale []Scale `json:"scale"`
-	// Rank is how many singular directions ScaleReduce, and so ScaleAuto, keeps.
+	// Rank is how many singular directions ScaleReduce, and so ScaleAuto, keeps. In consensus mode sets
+	// take turns in this many, half and twice as many (see looks.go).
 	Rank int `json:"rank"`
 	// Distance is the distance of the k-means that places the anchors.
 	Distance Distance `json:"distance"`
@@ -102,7 +104,8 @@ const (
 
 	// ScaleAuto is "unit+reduce+unit+balance", which suits most data: a long document or a bright
 	// image is not far from everything, most noise is left behind, and no view outweighs another.
-	// A single feature is balanced alone. The paper has no such step.
+	// A single feature is balanced alone. In consensus mode some sets see dense views as
+	// "zscore+reduce+unit+balance" (see looks.go). The paper has no such step.
 	ScaleAuto Scale = "auto"
 )
 

@@ -74,7 +74,7 @@ var Fields = []Field{
 	{Name: "beta", Label: "Agreement", Symbol: "β", Group: Graph, Kind: Real, Unit: "relative to a view’s variance",
 		Help: "More draws the views towards one shared picture; less lets each keep its own."},
 	{Name: "neighbors", Label: "First links per sample", Symbol: "K", Group: Graph, Low: 1, Unit: "anchors",
-		Help: "More starts from a smoother picture; less starts from the nearest anchors only."},
+		Help: "More starts from a smoother picture; less starts from the nearest anchors only. In consensus mode sets with many anchors a cluster take up to twice as many."},
 	{Name: "support", Label: "Links allowed", Group: Graph, Kind: Pick,
 		Help: "Which samples and anchors the shared picture may link.",
 		Choices: []Option{
@@ -100,7 +100,7 @@ var Fields = []Field{
 	{Name: "scale", Label: "Scaling", Group: Views, Kind: Pick, Choices: Scales,
 		Help: "How features are made comparable. It often matters more than any number here. Each view can have its own in its card."},
 	{Name: "rank", Label: "Main directions", Group: Views, Low: 1, Unit: "of every view",
-		Help: "How many directions the scalings with main directions (Automatic too) keep. More keep finer detail and more noise."},
+		Help: "How many directions the scalings with main directions (Automatic too) keep. More keep finer detail and more noise. In consensus mode the sets take turns in this many, half and twice as many."},
 	{Name: "ridge", Label: "Evenness", Symbol: "ρ", Group: Views, Kind: Real, Zero: true,
 		Help: "More keeps the view weights closer together. With 0, one view may take all the weight."},
 	{Name: "fixed_weights", Label: "Fixed view weights", Symbol: "δ", Group: Views, Kind: Weights,

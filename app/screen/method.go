@@ -39,7 +39,7 @@ func (m *methodPart) Render() app.UI {
 
 // about says what the first mode does, to who has no need to know more.
 const about = "Viewfold first makes the views comparable: of every sample it keeps the pattern, not the size, and of every view the main " +
-	"directions in which samples differ (automatic features). It then clusters several times, each time from other points of reference, and " +
+	"directions in which samples differ (automatic features). It then clusters several times, each time from other points of reference and with another look at the data, and " +
 	"joins what these clusterings agree on (consensus); the result says which samples they do not agree on. " +
 	"Experts can choose Paper instead, the published algorithm step by step, and set every number of it under More options."
 

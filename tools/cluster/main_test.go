@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/csv"
 	"encoding/json"
+	"fmt"
 	"io"
 	"math"
 	"os"
@@ -96,6 +97,49 @@ func TestFilesAndSummary(t *testing.T) {
 
 // One row an anchor, of 45 sets of 3, 9 and 50 or of one, with the features as the files name them;
 // every set describes all samples.
+// What became of links between the samples is told, in the summary and in the document.
+func TestLinksAreTold(t *testing.T) {
+	const n = 80
+	dir := t.TempDir()
+	var features, links strings.Builder
+	for i := range n {
+		for j := range n {
+			end := byte(',')
+			if j == n-1 {
+				end = '\n'
+			}
+			if j < 8 { // samples of a group have the same large feature, and links to the next two of it
+				fmt.Fprintf(&features, "%d", 40*((i+j)%4/3)+(i*i*7+j*13)%17)
+				features.WriteByte(map[bool]byte{true: '\n', false: ','}[j == 7])
+			}
+			linked := 0
+			if (j-i+n)%n == 4 || (j-i+n)%n == 8 {
+				linked = 1
+			}
+			fmt.Fprintf(&links, "%d%c", linked, end)
+		}
+	}
+	files := []string{filepath.Join(dir, "features.csv"), filepath.Join(dir, "links.csv")}
+	for k, text := range []string{features.String(), links.String()} {
+		if err := os.WriteFile(files[k], []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	code, out, problem := execute(append([]string{"-c", "4", "-sets", "6", "-json", filepath.Join(dir, "all.json")}, files...)...)
+	if code != 0 || !strings.Contains(out+problem, "links in links: linked samples are more alike than chance in ") ||
+		!strings.Contains(out+problem, "some sets averaged the other views along them") {
+		t.Fatalf("exit %d\n%s%s", code, out, problem)
+	}
+	text, err := os.ReadFile(filepath.Join(dir, "all.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := decode(t, string(text))
+	if len(r.Links) != 1 || r.Links[0].View != "links" || !r.Links[0].Followed || r.Links[0].Alike < 0.7 || r.Sets[0].Look == "" || !r.Sets[1].Partial && !r.Sets[2].Partial {
+		t.Errorf("%+v, %+v", r.Links, r.Sets)
+	}
+}
+
 func TestAnchorsOut(t *testing.T) {
 	for mode, want := range map[string]struct{ sets, anchors int }{"consensus": {45, 15 * (3 + 9 + 50)}, "paper": {1, 3}, "reference": {1, 3}} {
 		file := filepath.Join(t.TempDir(), "anchors.csv")

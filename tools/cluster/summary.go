@@ -28,6 +28,13 @@ func summary(set *dataset.Set, r *report.Report) string {
 	if r.Agreement != nil {
 		fmt.Fprintf(&b, "%d of %d samples lie between clusters: fewer than half of the sets put them into theirs\n", r.Unsure(), len(r.IDs))
 	}
+	for _, l := range r.Links {
+		then := "taken as a view like the others"
+		if l.Followed {
+			then = "some sets averaged the other views along them"
+		}
+		fmt.Fprintf(&b, "links in %s: linked samples are more alike than chance in %.0f %% of cases; %s\n", l.View, 100*l.Alike, then)
+	}
 	b.WriteString("view weights:\n")
 	for v, w := range r.Weights {
 		spread := ""
