@@ -67,7 +67,7 @@ bench: ## measure the solver
 	$(GO) test -run '^$$' -bench . -benchmem ./solver/...
 
 accuracy: ## measure how good the clusters are, on the data sets below VIEWFOLD_DATA/data and the examples
-	$(GO) run ./tools/accuracy $(if $(VIEWFOLD_DATA),-data '$(VIEWFOLD_DATA)/data') -version '$(VERSION)' -out docs/ACCURACY.md
+	$(GO) run ./tools/accuracy $(if $(VIEWFOLD_DATA),-data '$(VIEWFOLD_DATA)/data') -version '$(VERSION)' -json accuracy.json -out docs/ACCURACY.md $(ACCURACY)
 
 browser: ## make sure there is a Chromium for the browser tests
 	@sh tools/browsertest/chromium.sh

@@ -28,6 +28,7 @@ type plan struct {
 	sets, methods  *regexp.Regexp
 	seeds          int
 	protocolSeeds  int
+	protocolSets   *regexp.Regexp // nil: all of the paper's
 	jobs           int
 	out            string
 	version        string
@@ -36,7 +37,7 @@ type plan struct {
 
 func main() {
 	var p plan
-	sets, methods, json := "", "", ""
+	sets, methods, protocolSets, json := "", "", "", ""
 	flag.StringVar(&p.data, "data", "", "`folder` of data sets")
 	flag.StringVar(&p.examples, "examples", "static/examples", "`folder` of the bundled examples")
 	flag.StringVar(&sets, "sets", "", "only sets that this `expression` matches")
@@ -44,6 +45,7 @@ func main() {
 	flag.IntVar(&p.seeds, "seeds", 20, "seeds 1 to `N`")
 	flag.IntVar(&p.protocolSeeds, "protocol-seeds", 1, "seeds 1 to `N` for every choice of parameters in the paper's protocol; 0 leaves it out")
 	flag.IntVar(&p.jobs, "jobs", runtime.NumCPU(), "runs at the same time; the times of a run are honest with 1")
+	flag.StringVar(&protocolSets, "protocol-sets", "", "the paper's protocol only on sets that this `expression` matches; those of thousands of samples take more than an hour")
 	flag.StringVar(&p.out, "out", "", "`file` for the document (default: standard output)")
 	flag.StringVar(&p.version, "version", "", "`text` to say what was measured")
 	flag.StringVar(&json, "json", "", "`file` that keeps every run: one that is in it, of the same solver, data and options, is not repeated; remove it to measure anew")
@@ -51,6 +53,9 @@ func main() {
 	var err error
 	if p.sets, err = regexp.Compile(sets); err == nil {
 		p.methods, err = regexp.Compile(methods)
+	}
+	if err == nil {
+		p.protocolSets, err = regexp.Compile(protocolSets)
 	}
 	if err == nil {
 		p.record, err = openRecord(json, "solver")

@@ -66,7 +66,7 @@ func (p *plan) measure(ctx context.Context, src datasets.Source) (table, error) 
 		t.rows = append(t.rows, r)
 	}
 	t.agree()
-	if _, ok := paper[t.name]; ok && p.protocolSeeds > 0 && p.methods.MatchString(protocolName) {
+	if _, ok := paper[t.name]; ok && p.protocolSeeds > 0 && p.methods.MatchString(protocolName) && (p.protocolSets == nil || p.protocolSets.MatchString(t.name)) {
 		t.grid, err = p.protocol(ctx, t.name, d)
 		err = p.record.save(err)
 	}

@@ -121,12 +121,12 @@ func TestWriteProtocol(t *testing.T) {
 	g := &grid{unit: 2.5, points: []point{
 		{7, 0.001, 1, same(0.5, 0.9, 0.6)}, {50, 10, 0.1, same(0.8, 0.4, 0.7)}, {50, 1000, 1000, same(0.8, 0.4, 0.1)},
 	}}
-	text := document(t, plan{seeds: 2, protocolSeeds: 2}, table{name: "msrcv1", grid: g}, table{name: "other"})
+	text := document(t, plan{seeds: 2, protocolSeeds: 2}, table{name: "msrcv1", grid: g}, table{name: "cora"}, table{name: "other"})
 	expect(t, text,
 		"## The paper's protocol: parameters chosen by the classes",
 		"| msrcv1 | 2.5 | ACC | 50 | 10 | 0.1 | 80.0 | 40.0 | 70.0 | 3 |",
 		"| msrcv1 | 2.5 | NMI | 7 | 0.001 | 1 | 50.0 | 90.0 | 60.0 | 3 |",
-		"| | | the paper | | | | 74.8 | 77.1 | 80.5 | |")
+		"| | | the paper | | | | 74.8 | 77.1 | 80.5 | |", "Not tried on cora.")
 	if !strings.Contains(text, "means of seeds 1 to 2") || strings.Contains(text, "| other | 0") {
 		t.Error(text)
 	}

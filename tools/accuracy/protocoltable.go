@@ -8,6 +8,12 @@ import (
 
 // writeProtocol writes what the paper's protocol found.
 func (p *plan) writeProtocol(b *strings.Builder, tables []table) {
+	var left []string // of the paper's sets
+	for _, t := range tables {
+		if _, ok := paper[t.name]; ok && t.grid == nil {
+			left = append(left, t.name)
+		}
+	}
 	tables = slices.DeleteFunc(slices.Clone(tables), func(t table) bool { return t.grid == nil })
 	if len(tables) == 0 {
 		return
@@ -43,5 +49,8 @@ the views' mean variance, so the same value there is the one here divided by the
 		}
 		v := paper[t.name]
 		fmt.Fprintf(b, "| | | the paper | | | | %.1f | %.1f | %.1f | |\n", v[0], v[1], v[2])
+	}
+	if len(left) > 0 {
+		fmt.Fprintf(b, "\nNot tried on %s.\n", strings.Join(left, ", "))
 	}
 }
