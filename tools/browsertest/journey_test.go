@@ -5,6 +5,7 @@ package browsertest
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -117,6 +118,35 @@ func TestModeByHand(t *testing.T) {
 	p.Fill("filter-order", "least sure")
 	agreement := `[...document.querySelectorAll("#result-table tbody tr:not(.gap)")].map((row) => parseFloat(row.cells[3].textContent))`
 	p.Until(agreement + `.every((x, i, all) => i === 0 || all[i - 1] <= x)`)
+}
+
+// A view of links between the samples is recognised, and the page says what became of it.
+func TestLinkView(t *testing.T) {
+	const n = 80
+	var features, links strings.Builder
+	for i := range n {
+		for j := range 8 { // every fourth sample has the same large features
+			fmt.Fprintf(&features, "%d%s", 40*((i+j)%4/3)+(i*i*7+j*13)%17, map[bool]string{true: "\n", false: ","}[j == 7])
+		}
+		for j := range n { // and links to the next two of them
+			fmt.Fprintf(&links, "%d%s", map[bool]int{true: 1}[(j-i+n)%n == 4 || (j-i+n)%n == 8], map[bool]string{true: "\n", false: ","}[j == n-1])
+		}
+	}
+	_, p := begin(t, "/", "")
+	dir := t.TempDir()
+	var files []string
+	for name, text := range map[string]string{"cites.csv": links.String(), "words.csv": features.String()} {
+		files = append(files, filepath.Join(dir, name))
+		if err := os.WriteFile(files[len(files)-1], []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.Upload("file-input", files...)
+	p.WaitFor("view-2-id")
+	p.Fill("param-clusters", "4")
+	run(p)
+	p.WaitText("result-links", "cites holds links between the samples")
+	p.WaitText("result-links", "some sets averaged the other views along these links")
 }
 
 // A person's own files, chosen or dropped, give what the same files give on the command line.
