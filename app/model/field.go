@@ -71,7 +71,7 @@ var Fields = []Field{
 		}},
 	{Name: "alpha", Label: "Spreading", Symbol: "α", Group: Graph, Kind: Real, Unit: "relative to a view’s variance",
 		Help: "More spreads every sample over more anchors; less ties it to the few nearest."},
-	{Name: "beta", Label: "Agreement", Symbol: "β", Group: Graph, Kind: Real, Unit: "relative to a view’s variance",
+	{Name: "beta", Label: "Pull together", Symbol: "β", Group: Graph, Kind: Real, Unit: "relative to a view’s variance",
 		Help: "More draws the views towards one shared picture; less lets each keep its own."},
 	{Name: "neighbors", Label: "First links per sample", Symbol: "K", Group: Graph, Low: 1, Unit: "anchors",
 		Help: "More starts from a smoother picture; less starts from the nearest anchors only. In consensus mode sets with many anchors a cluster take up to twice as many."},

@@ -348,7 +348,7 @@ func TestFolds(t *testing.T) {
 	}{
 		{card.firstRows(), "<td>0.5</td>"},
 		{result.objectiveTable(), "2,473.00"},
-		{result.making(), "Agreement β"},
+		{result.making(), "Pull together β"},
 		{result.making(), "0.10 s"},
 		{notes([]string{"one", "two"}).(*widget.Fold).Body(), "<li>two</li>"},
 	} {
@@ -357,7 +357,7 @@ func TestFolds(t *testing.T) {
 			t.Errorf("no %q in %s", c.want, html)
 		}
 	}
-	if html := show(t, done); strings.Contains(html, "Agreement β") || !strings.Contains(html, "2 notes on the data") {
+	if html := show(t, done); strings.Contains(html, "Pull together β") || !strings.Contains(html, "2 notes on the data") {
 		t.Error("a closed fold is drawn, or its summary is missing")
 	}
 }
