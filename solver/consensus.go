@@ -275,25 +275,17 @@ func (e *ensemble) agree(res *Result) {
 
 // weigh gives the mean and the standard deviation of the view weights over the sets that saw all views.
 func (e *ensemble) weigh(res *Result) {
-	views, n := len(e.sets[0].Weights), 0.0
+	sets := slices.DeleteFunc(slices.Clone(e.sets), func(s Set) bool { return s.Partial })
+	views, n := len(sets[0].Weights), float64(len(sets)) // the first look is at all views
 	res.Weights, res.WeightsSpread = make([]float64, views), make([]float64, views)
-	for _, s := range e.sets {
-		if !s.Partial {
-			n++
-		}
-	}
 	for v := range views {
-		for _, s := range e.sets {
-			if !s.Partial {
-				res.Weights[v] += s.Weights[v] / n
-			}
+		for _, s := range sets {
+			res.Weights[v] += s.Weights[v] / n
 		}
 		square := 0.0
-		for _, s := range e.sets {
-			if !s.Partial {
-				d := s.Weights[v] - res.Weights[v]
-				square += d * d / n
-			}
+		for _, s := range sets {
+			d := s.Weights[v] - res.Weights[v]
+			square += d * d / n
 		}
 		res.WeightsSpread[v] = math.Sqrt(square)
 	}

@@ -38,14 +38,12 @@ func (r *Run) link(anchors dense.Matrix) error {
 // products fills the state of view v.
 func (r *Run) products(v int) error {
 	s, x := &r.views[v], r.data.view(v)
-	var packed dense.Panels
-	packed.Pack(s.anchors)
 	s.k, s.g = dense.New(r.m, r.m), dense.New(r.n, r.m)
-	packed.Product(s.k, s.anchors)
-	rows := packed.TileRows()
+	dense.Products(s.k, s.anchors, s.anchors)
+	rows := dense.TileRows(s.anchors)
 	for from := 0; from < r.n; from += rows {
 		to := min(from+rows, r.n)
-		packed.Product(s.g.RowRange(from, to), x.RowRange(from, to))
+		dense.Products(s.g.RowRange(from, to), x.RowRange(from, to), s.anchors)
 		part := (float64(v) + float64(to)/float64(r.n)) / float64(len(r.views))
 		if err := r.tick(StageLink, part, 0); err != nil {
 			return err

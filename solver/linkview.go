@@ -35,7 +35,8 @@ const (
 type walk struct {
 	start  []int // of a sample's part of linked, n+1
 	linked []int32
-	views  []int // the link views
+	share  []float64 // of each of its neighbours in a sample's next step
+	views  []int     // the link views
 	next   dense.Matrix
 }
 
@@ -139,6 +140,7 @@ func (a *walk) join(views []View) {
 		slices.Sort(list)
 		a.linked = append(a.linked, slices.Compact(list)...)
 		a.start = append(a.start, len(a.linked))
+		a.share = append(a.share, 0.5/float64(len(a.of(len(a.start)-2))))
 	}
 }
 
@@ -147,32 +149,34 @@ func (a *walk) of(i int) []int32 { return a.linked[a.start[i]:a.start[i+1]] }
 
 // Apply averages the rows of y along the links.
 func (a *walk) Apply(y dense.Matrix) {
-	a.steps(y, func(i int, _ int32) float64 { return 1 / float64(len(a.of(i))) })
+	a.steps(y, func(row []float64, i int) {
+		for _, j := range a.of(i) {
+			dense.AddScaled(row, a.share[i], y.Row(int(j)))
+		}
+	})
 }
 
 // ApplyTransposed multiplies y by the transposed of the matrix that Apply multiplies by.
 func (a *walk) ApplyTransposed(y dense.Matrix) {
-	a.steps(y, func(_ int, j int32) float64 { return 1 / float64(len(a.of(int(j)))) })
+	a.steps(y, func(row []float64, i int) { dense.AddRows(row, y, a.of(i), a.share) })
 }
 
-// steps takes all steps, with the share of linked sample j in sample i.
-func (a *walk) steps(y dense.Matrix, share func(i int, j int32) float64) {
+// steps takes all steps; add adds to a row, which has half of sample i, what it gets from others.
+func (a *walk) steps(y dense.Matrix, add func(row []float64, i int)) {
 	if a.next.Rows != y.Rows || a.next.Cols != y.Cols {
 		a.next = dense.New(y.Rows, y.Cols)
 	}
 	for range linkSteps {
 		for i := range y.Rows {
-			row, list := a.next.Row(i), a.of(i)
+			row := a.next.Row(i)
 			copy(row, y.Row(i))
-			if len(list) == 0 {
+			if len(a.of(i)) == 0 {
 				continue
 			}
 			for k := range row {
 				row[k] /= 2
 			}
-			for _, j := range list {
-				dense.AddScaled(row, share(i, j)/2, y.Row(int(j)))
-			}
+			add(row, i)
 		}
 		y.CopyFrom(a.next)
 	}

@@ -75,7 +75,7 @@ func (r *Run) scaleAll(views []View, keep [][]int) error {
 	}
 	r.data = newScaled(r.n, columns)
 	for v, view := range views {
-		tick := func(part float64) error { return r.tick(StageScale, (float64(v)+part)/float64(len(views)), 0) }
+		tick := within(func(part float64) error { return r.tick(StageScale, part, 0) }, v, len(views))
 		x := r.data.view(v)
 		b, err := r.basis(x, v, view.X, keep[v], r.scaleOf(v), []int{r.opts.Rank}, nil, within(tick, 0, 2))
 		if err == nil {

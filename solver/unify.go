@@ -30,7 +30,6 @@ type unifier struct {
 	b, p, next *Graph
 	spectrum   *spectrum
 	forest     forest
-	packed     dense.Panels
 	own        []float64    // squared lengths of the anchors' embeddings
 	samples    dense.Matrix // embeddings of a block of samples
 	dots       dense.Matrix // their products with the anchors' embeddings
@@ -101,7 +100,6 @@ func (u *unifier) complete(tell func() error) error {
 func (u *unifier) project(from *Graph, gamma float64, tell func(part float64) error) error {
 	h := u.spectrum.anchors
 	dense.SquaredNorms(u.own, h)
-	u.packed.Pack(h)
 	u.next.reset()
 	err := eachBlock(u.n, func(lo, hi int) error {
 		e := u.samples.RowRange(0, hi-lo)
@@ -114,7 +112,7 @@ func (u *unifier) project(from *Graph, gamma float64, tell func(part float64) er
 			}
 		} else {
 			dots := u.dots.RowRange(0, hi-lo)
-			u.packed.Product(dots, e)
+			dense.Products(dots, e, h)
 			for i := lo; i < hi; i++ {
 				u.projectAll(i, dots.Row(i-lo), gamma)
 			}

@@ -3,6 +3,7 @@ package widget
 import (
 	"fmt"
 	"html"
+	"slices"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -28,9 +29,9 @@ type Choice struct {
 	Tags     []any  // of the action
 	Disabled bool
 
-	drawn   string // the options as last drawn, none of them selected
-	first   string // the value they were drawn with
-	applied string // the value the element was last given, or gave
+	plain   string // the options as last drawn, without saying which is selected
+	drawn   string // the same, with that
+	applied string // the value that the element shows
 }
 
 // OnMount implements app.Mounter.
@@ -56,9 +57,6 @@ func (c *Choice) apply(ctx app.Context) {
 
 // Render implements app.Composer.
 func (c *Choice) Render() app.UI {
-	if options := c.options(""); options != c.drawn {
-		c.drawn, c.first, c.applied = options, c.Value, c.Value
-	}
 	span := app.Span().Class("choice").Body(app.Raw(c.html()))
 	if c.Action == "" {
 		return span // one event, one handler: an update between two could undo what the second reads
@@ -76,7 +74,15 @@ func (c *Choice) picked(ctx app.Context, e app.Event) {
 	ctx.NewActionWithValue(c.Action, c.Value, tagsOf(c.Tags))
 }
 
+// html draws the options anew when they are others; which one is selected is apply's afterwards.
 func (c *Choice) html() string {
+	if plain := c.options(-1); plain != c.plain || c.drawn == "" {
+		at := slices.IndexFunc(c.Items, func(item Item) bool { return item.Value == c.Value })
+		c.plain, c.drawn, c.applied = plain, c.options(at), ""
+		if shown := max(at, 0); shown < len(c.Items) {
+			c.applied = c.Items[shown].Value
+		}
+	}
 	var b strings.Builder
 	fmt.Fprintf(&b, `<select id="%s"`, html.EscapeString(c.ID))
 	if c.Label != "" {
@@ -85,16 +91,16 @@ func (c *Choice) html() string {
 	if c.Describe != "" {
 		fmt.Fprintf(&b, ` aria-describedby="%s"`, html.EscapeString(c.Describe))
 	}
-	b.WriteString(">" + c.options(c.first) + "</select>")
+	b.WriteString(">" + c.drawn + "</select>")
 	return b.String()
 }
 
-// options are the items, one of them selected.
-func (c *Choice) options(selected string) string {
+// options are the items, that with index selected marked; none when it is below 0.
+func (c *Choice) options(selected int) string {
 	var b strings.Builder
-	for _, item := range c.Items {
+	for i, item := range c.Items {
 		mark := ""
-		if item.Value == selected {
+		if i == selected {
 			mark = " selected"
 		}
 		fmt.Fprintf(&b, `<option value="%s"%s>%s</option>`, html.EscapeString(item.Value), mark, html.EscapeString(item.Text))

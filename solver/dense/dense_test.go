@@ -26,10 +26,7 @@ func TestProductIsThePlainSum(t *testing.T) {
 				a := random(rng, m, d, d+1)
 				dst := random(rng, n, m, m+3)
 				untouched := dst.Data
-				var p Panels
-				p.Pack(random(rng, 11, 70, 70)) // leftovers of an earlier, larger matrix must not show
-				p.Pack(a)
-				p.Product(dst, x)
+				Products(dst, x, a)
 				for i := range n {
 					for j := range m {
 						if got, want := dst.Row(i)[j], Dot(x.Row(i), a.Row(j)); got != want {
@@ -46,8 +43,7 @@ func TestProductIsThePlainSum(t *testing.T) {
 }
 
 func TestProductPanicsOnWrongShapes(t *testing.T) {
-	var p Panels
-	p.Pack(New(2, 3))
+	a := New(2, 3)
 	for _, c := range []struct{ dst, x Matrix }{
 		{New(1, 2), New(1, 4)}, {New(2, 2), New(1, 3)}, {New(1, 3), New(1, 3)},
 	} {
@@ -57,7 +53,7 @@ func TestProductPanicsOnWrongShapes(t *testing.T) {
 					t.Errorf("dst %d×%d, x %d×%d: no panic", c.dst.Rows, c.dst.Cols, c.x.Rows, c.x.Cols)
 				}
 			}()
-			p.Product(c.dst, c.x)
+			Products(c.dst, c.x, a)
 		}()
 	}
 }
@@ -162,10 +158,9 @@ func BenchmarkProduct(b *testing.B) {
 		b.Run(fmt.Sprintf("m=%d/d=%d", s.m, s.d), func(b *testing.B) {
 			rng := rand.New(rand.NewPCG(1, 1))
 			x, dst := random(rng, 512, s.d, s.d), New(512, s.m)
-			var p Panels
-			p.Pack(random(rng, s.m, s.d, s.d))
+			a := random(rng, s.m, s.d, s.d)
 			for b.Loop() {
-				p.Product(dst, x)
+				Products(dst, x, a)
 			}
 			flops := 2 * 512 * float64(s.m) * float64(s.d) * float64(b.N)
 			b.ReportMetric(flops/b.Elapsed().Seconds()/1e9, "GFLOP/s")
