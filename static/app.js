@@ -20,6 +20,12 @@
   // Called by go-app for every variable.
   globalThis.goappGetenv = (name) => env[name] ?? "";
 
+  // What a person enters is read at once. The program hears of it when it comes to it, and may have
+  // drawn what it knew before into the same field by then.
+  for (const type of ["input", "change"]) {
+    addEventListener(type, (e) => { e.entered = { value: e.target.value, checked: e.target.checked } }, { capture: true });
+  }
+
   const byId = (id) => document.getElementById(id);
 
   const trouble = (text) => {

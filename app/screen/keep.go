@@ -52,7 +52,7 @@ func (k *keepPart) Render() app.UI {
 
 func (k *keepPart) typed(ctx app.Context, e app.Event) {
 	defer widget.Rescue(ctx)
-	k.named, k.name = k.Turn, e.Get("target").Get("value").String()
+	k.named, k.name = k.Turn, widget.Entered(e)
 }
 
 func (k *keepPart) state() string {

@@ -29,9 +29,8 @@ type Choice struct {
 	Tags     []any  // of the action
 	Disabled bool
 
-	plain   string // the options as last drawn, without saying which is selected
-	drawn   string // the same, with that
-	applied string // the value that the element shows
+	plain string // the options as last drawn, without saying which is selected
+	drawn string // the same, with that
 }
 
 // OnMount implements app.Mounter.
@@ -40,8 +39,7 @@ func (c *Choice) OnMount(ctx app.Context) { c.apply(ctx) }
 // OnUpdate implements app.Updater.
 func (c *Choice) OnUpdate(ctx app.Context) { c.apply(ctx) }
 
-// apply sets what changes without making the element anew. It sets a value once: between a pick
-// and its event, which waits for its turn, another update must not take the pick back.
+// apply sets what changes without making the element anew.
 func (c *Choice) apply(ctx app.Context) {
 	defer Rescue(ctx)
 	e := ctx.JSSrc().Call("querySelector", "select")
@@ -49,8 +47,7 @@ func (c *Choice) apply(ctx app.Context) {
 		return
 	}
 	e.Set("disabled", c.Disabled)
-	if c.applied != c.Value {
-		c.applied = c.Value
+	if e.Get("value").String() != c.Value {
 		e.Set("value", c.Value)
 	}
 }
@@ -59,18 +56,18 @@ func (c *Choice) apply(ctx app.Context) {
 func (c *Choice) Render() app.UI {
 	span := app.Span().Class("choice").Body(app.Raw(c.html()))
 	if c.Action == "" {
-		return span // one event, one handler: an update between two could undo what the second reads
+		return span
 	}
 	return span.OnChange(c.picked, c.Action, fmt.Sprint(c.Tags...))
 }
 
-// picked keeps what the person sees as the value, so that a model that does not follow is
-// noticed as a change.
+// picked shows what the person picked, also where another value was drawn before the event's turn
+// came.
 func (c *Choice) picked(ctx app.Context, e app.Event) {
 	defer Rescue(ctx)
 	ctx.PreventUpdate()
-	c.Value = e.Get("target").Get("value").String()
-	c.applied = c.Value
+	c.Value = Entered(e)
+	c.apply(ctx)
 	ctx.NewActionWithValue(c.Action, c.Value, tagsOf(c.Tags))
 }
 
@@ -78,10 +75,7 @@ func (c *Choice) picked(ctx app.Context, e app.Event) {
 func (c *Choice) html() string {
 	if plain := c.options(-1); plain != c.plain || c.drawn == "" {
 		at := slices.IndexFunc(c.Items, func(item Item) bool { return item.Value == c.Value })
-		c.plain, c.drawn, c.applied = plain, c.options(at), ""
-		if shown := max(at, 0); shown < len(c.Items) {
-			c.applied = c.Items[shown].Value
-		}
+		c.plain, c.drawn = plain, c.options(at)
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, `<select id="%s"`, html.EscapeString(c.ID))

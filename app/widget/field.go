@@ -55,8 +55,7 @@ func (f *Field) control() app.UI {
 	input := app.Input().ID(f.id("")).Type("text").Class("entry").
 		Attr("inputmode", mode).AutoComplete(false).Value(f.Text).
 		Aria("describedby", described).Disabled(f.Off != "").
-		OnInput(PostValue(f.Set, action.Key, f.Field.Name)).
-		OnChange(PostValue(f.Set, action.Key, f.Field.Name))
+		OnInput(PostValue(f.Set, action.Key, f.Field.Name))
 	if invalid {
 		input = input.Aria("invalid", "true")
 	}

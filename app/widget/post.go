@@ -19,16 +19,21 @@ func Post(name string, tags ...any) (app.EventHandler, string) {
 // PostValue posts an action with the text of the control it happened in.
 func PostValue(name string, tags ...any) (app.EventHandler, string) {
 	return On(name, func(_ app.Context, e app.Event) any {
-		return e.Get("target").Get("value").String()
+		return Entered(e)
 	}, tags...)
 }
 
 // PostChecked posts an action with "true" or "false", whether a box is ticked.
 func PostChecked(name string, tags ...any) (app.EventHandler, string) {
 	return On(name, func(_ app.Context, e app.Event) any {
-		return fmt.Sprint(e.Get("target").Get("checked").Truthy())
+		return fmt.Sprint(e.Get("entered").Get("checked").Truthy())
 	}, tags...)
 }
+
+// Entered returns the text of the control an event happened in as it was at that moment (app.js
+// reads it then). The control itself may show another by now: go-app handles an event when its
+// turn comes, and may draw before.
+func Entered(e app.Event) string { return e.Get("entered").Get("value").String() }
 
 // On returns a handler that posts an action with the value that read takes from the event.
 // A failure at the border to JavaScript becomes an action.Fault; the page goes on.

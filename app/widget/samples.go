@@ -153,7 +153,7 @@ func (s *Samples) typeText(ctx app.Context, e app.Event) {
 func (s *Samples) pick(ctx app.Context, e app.Event, take func(value string)) {
 	defer Rescue(ctx)
 	updateOnly(ctx)
-	take(e.Get("target").Get("value").String())
+	take(Entered(e))
 	s.refilter()
 	s.toTop()
 }

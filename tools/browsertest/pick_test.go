@@ -31,3 +31,33 @@ func TestPicks(t *testing.T) {
 		t.Errorf("%d of 40 picks were lost", lost)
 	}
 }
+
+// What a person enters into a field is taken, though the page draws another value into it just then.
+func TestEntries(t *testing.T) {
+	_, p := begin(t, "/", "?example="+Examples[0].Name)
+	p.WaitText("join-summary", "75 samples")
+	openOptions(p)
+	p.WaitFor("param-sets")
+	lost := Eval[int](p, `(async () => {
+		const enter = (id, value) => {
+			const field = document.getElementById(id);
+			field.value = value;
+			field.dispatchEvent(new Event("input", { bubbles: true }));
+			field.dispatchEvent(new Event("change", { bubbles: true }));
+		};
+		let lost = 0;
+		for (let i = 0; i < 40; i++) {
+			enter("param-mode", "paper");
+			await new Promise((done) => setTimeout(done, 60));
+			enter("param-mode", "consensus");
+			for (const until = performance.now() + 12 + i / 4; performance.now() < until;);
+			enter("param-sets", String(i + 2));
+			await new Promise((done) => setTimeout(done, 60));
+			if (document.getElementById("param-sets").value !== String(i + 2)) lost++;
+		}
+		return lost;
+	})()`)
+	if lost > 0 {
+		t.Errorf("%d of 40 entries were lost", lost)
+	}
+}
