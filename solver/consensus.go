@@ -27,8 +27,8 @@ import (
 // most of the data sets tried.
 type ensemble struct {
 	looks  []look // that the sets take turns in; none when all see the same
-	at     int    // the look that data is
-	data   scaled
+	at     int    // the look that Run.data is
+	look   *Look  // the same, for the tasks; nil before the first
 	sets   []Set
 	graphs []*Graph // B of every set
 	labels [][]int  // of every set, from its P
@@ -64,78 +64,67 @@ func (r *Run) setNeighbors(m int) int {
 	return min(max(k, r.opts.Neighbors), 2*r.opts.Neighbors)
 }
 
-// turn brings the data of the look that set k takes: the looks come one after another, each for as many
-// sets, or the first of them for one set each when there are fewer sets than looks.
+// lookOf is the look that set k takes: the looks come one after another, each for as many sets, or
+// the first of them for one set each when there are fewer sets than looks.
+func (r *Run) lookOf(k int) int {
+	looks := len(r.ensemble.looks)
+	return k * looks / max(r.opts.Sets, looks)
+}
+
+// turn brings the look that set k takes.
 func (r *Run) turn(k int) error {
 	e := r.ensemble
-	if len(e.looks) > 0 {
-		if at := k * len(e.looks) / max(r.opts.Sets, len(e.looks)); at != e.at {
-			data, err := r.see(e.looks[at])
-			if err != nil {
-				return err
-			}
-			e.data, e.at = data, at
+	if at := r.lookOf(k); at != e.at {
+		data, err := r.see(e.looks[at])
+		if err != nil {
+			return err
 		}
+		e.at, e.look = at, nil
+		r.data = data
 	}
-	if r.opts.Distance == Euclidean {
-		e.data.centre()
+	if e.look == nil {
+		if r.opts.Distance == Euclidean {
+			r.data.centre()
+		}
+		e.look = &Look{r.data.x, r.data.from, r.data.mean}
 	}
 	return nil
 }
 
 // stepSet takes one set of anchors from k-means to its graph.
 func (r *Run) stepSet() error {
+	k := len(r.ensemble.sets)
+	t, err := r.task(k)
+	if err != nil {
+		return err
+	}
+	part, err := t.Compute(r.ctx, func(p Progress) {
+		p.Set, p.Sets = k+1, r.opts.Sets
+		r.tell(p)
+	})
+	if err != nil {
+		return err
+	}
+	r.take(k, part)
+	return nil
+}
+
+// take keeps what set k, the next one, gave.
+func (r *Run) take(k int, part *Part) {
 	e := r.ensemble
-	k := len(e.sets)
-	if err := r.turn(k); err != nil {
-		return err
-	}
-	opts := r.opts
-	opts.Anchors = r.setAnchors(k)
-	opts.Neighbors = r.setNeighbors(opts.Anchors)
-	if opts.Anchors != opts.Clusters {
-		opts.Restarts = 1
-	}
-	set := &Run{opts: opts, n: r.n, m: opts.Anchors, ctx: r.ctx, data: e.data, set: k, initial: math.NaN()}
-	if r.observe != nil {
-		set.observe = func(p Progress) {
-			p.Set, p.Sets = k+1, r.opts.Sets
-			r.observe(p)
-		}
-	}
-	if opts.Distance == Cosine {
-		set.data.x = set.data.x.Clone() // k-means sees it before it is centred
-	}
-	if err := set.finish(); err != nil {
-		return err
-	}
-	e.graphs = append(e.graphs, set.unifier.b)
-	e.labels = append(e.labels, set.unifier.labels)
-	s := Set{Anchors: set.m, Weights: set.delta, Objective: append([]float64{set.initial}, set.objectives...)}
+	e.graphs = append(e.graphs, part.Graph)
+	e.labels = append(e.labels, part.Labels)
+	s := Set{Anchors: part.Graph.Anchors, Weights: part.Weights, Objective: part.Objective}
 	if len(e.looks) > 0 {
-		l := e.looks[e.at]
+		l := e.looks[r.lookOf(k)]
 		s.Look = l.name
 		s.Weights = make([]float64, len(r.dropped))
-		for v, b := range l.bases {
-			s.Weights[b.view] = set.delta[v]
+		for i, b := range l.bases {
+			s.Weights[b.view] = part.Weights[i]
 		}
 		s.Partial = len(l.bases) < len(s.Weights)
 	}
 	e.sets = append(e.sets, s)
-	return nil
-}
-
-// finish takes a set through all its iterations, to its last P-step.
-func (r *Run) finish() error {
-	if err := r.begin(dense.Matrix{}); err != nil {
-		return err
-	}
-	for !r.Done() {
-		if err := r.Step(r.ctx); err != nil {
-			return err
-		}
-	}
-	return r.unify(StageLabel)
 }
 
 // join clusters the samples by the wide graph.

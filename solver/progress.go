@@ -16,12 +16,12 @@ const (
 	StageJoin   Stage = "join"   // consensus mode: one clustering of all sets
 )
 
-// Progress is what an observer is told. It comes often (many times a second), on the
-// goroutine that computes: an observer that wants less must drop some itself.
+// Progress is what an observer is told. It comes often (many times a second), on a goroutine
+// that computes: an observer that wants less must drop some itself.
 type Progress struct {
 	Stage     Stage
 	Part      float64 // how much of the stage is done, 0 to 1
-	Set, Sets int     // consensus mode: set under way, from 1, and how many there will be
+	Set, Sets int     // consensus mode: set under way, from 1 (with a crew the first of them), and how many there will be
 	Iteration int     // outer iteration, from 1; 0 during preparation
 	MaxIter   int
 	Round     int     // round of the P-step, from 1; 0 elsewhere

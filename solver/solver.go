@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"sync"
 
 	"viewfold/solver/dense"
 )
@@ -22,6 +23,23 @@ type Solver struct {
 	// Anchors, when not empty, are used instead of k-means: m×Σd in scaled units, the views
 	// side by side, without dropped features.
 	Anchors dense.Matrix
+	// Crew, when not empty, computes the sets of consensus mode, all in one Step; one member at least
+	// must be ready at once. Whoever computes, the result is the same. Observe is called by one
+	// goroutine at a time, whose member waits for it.
+	Crew []Member
+}
+
+// observer is Observe, for a crew one call at a time.
+func (s *Solver) observer() func(Progress) {
+	if s.Observe == nil || len(s.Crew) == 0 {
+		return s.Observe
+	}
+	var mu sync.Mutex
+	return func(p Progress) {
+		mu.Lock()
+		defer mu.Unlock()
+		s.Observe(p)
+	}
 }
 
 // Cluster clusters the samples of the views. It returns an *InputError or *OptionError for
@@ -45,13 +63,14 @@ type Run struct {
 	n, m        int
 	alpha, beta float64 // in squared units of the scaled data
 	observe     func(Progress)
+	crew        []Member
 	ctx         context.Context // of the call under way
 
-	ensemble *ensemble  // in consensus mode alone, which uses none of what follows but dropped
+	ensemble *ensemble  // in consensus mode alone, which uses none of what follows but data and dropped
 	set      int        // which set of an ensemble this is
 	links    []LinkView // in consensus mode
 
-	data    scaled // until the first graphs are made
+	data    scaled // until the first graphs are made; in consensus mode of the look under way
 	dropped [][]int
 	views   []viewState
 	delta   []float64
@@ -74,7 +93,7 @@ func (s *Solver) Start(ctx context.Context, views []View, opts Options) (*Run, e
 	if err != nil {
 		return nil, err
 	}
-	r := &Run{opts: opts, n: n, m: opts.Anchors, observe: s.Observe, ctx: ctx, initial: math.NaN()}
+	r := &Run{opts: opts, n: n, m: opts.Anchors, observe: s.observer(), crew: s.Crew, ctx: ctx, initial: math.NaN()}
 	looks, err := r.scale(views)
 	if err != nil {
 		return nil, err
@@ -83,7 +102,7 @@ func (s *Solver) Start(ctx context.Context, views []View, opts Options) (*Run, e
 		if s.Anchors.Rows > 0 {
 			return nil, &OptionError{"mode", opts.Mode, "paper or reference when anchors are given"}
 		}
-		r.ensemble, r.data = &ensemble{looks: looks, data: r.data}, scaled{}
+		r.ensemble = &ensemble{looks: looks}
 		return r, nil
 	}
 	return r, r.begin(s.Anchors)
@@ -168,9 +187,12 @@ func (r *Run) checkAnchors(a dense.Matrix) error {
 }
 
 // Step does one outer iteration of Algorithm 1: unify, refine, weigh; in consensus mode all of one
-// set of anchors. After an error, which is the context's, the run cannot go on.
+// set of anchors, with a crew all of every set. After an error, which is the context's, the run cannot go on.
 func (r *Run) Step(ctx context.Context) error {
 	r.ctx = ctx
+	if r.ensemble != nil && len(r.crew) > 0 {
+		return r.stepTogether()
+	}
 	if r.ensemble != nil {
 		return r.stepSet()
 	}
@@ -281,14 +303,19 @@ func (r *Run) Finish(ctx context.Context) (*Result, error) {
 	return r.result(), nil
 }
 
+// tell tells the observer, if there is one.
+func (r *Run) tell(p Progress) {
+	if r.observe != nil {
+		r.observe(p)
+	}
+}
+
 // tick tells the observer how far a stage is and returns the context's error.
 func (r *Run) tick(stage Stage, part float64, round int) error {
-	if r.observe != nil {
-		objective := r.initial
-		if k := len(r.objectives); k > 0 {
-			objective = r.objectives[k-1]
-		}
-		r.observe(Progress{Stage: stage, Part: part, Iteration: r.iteration, MaxIter: r.opts.MaxIter, Round: round, Objective: objective})
+	objective := r.initial
+	if k := len(r.objectives); k > 0 {
+		objective = r.objectives[k-1]
 	}
+	r.tell(Progress{Stage: stage, Part: part, Iteration: r.iteration, MaxIter: r.opts.MaxIter, Round: round, Objective: objective})
 	return r.ctx.Err()
 }

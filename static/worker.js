@@ -35,6 +35,12 @@
   };
 
   const start = async (module) => {
+    // Another worker of the same program, to compute beside this one (package port).
+    globalThis.startMate = () => {
+      const mate = new Worker(self.location.href);
+      mate.postMessage({ start: module });
+      return mate;
+    };
     const go = new Go();
     go.argv = ["solver"];
     go.exit = (code) => fatal(`it ended without saying why (exit code ${code})`);

@@ -58,6 +58,37 @@ func TestRunInBrowser(t *testing.T) {
 	}
 }
 
+// One worker or several give the same, also when those that help die in the midst of it.
+func TestRunByManyWorkers(t *testing.T) {
+	for _, seed := range []string{"5", "666"} { // the second has the mates die
+		p := open(t)
+		var got struct {
+			Alone, Two, Three, Again outcome
+			CSV                      []string
+			Mates                    int
+		}
+		p.js(&got, load+`
+			const o = options(3, {mode: "consensus", sets: 150, scale: ["auto"], anchors: 30, ridge: 10, max_iter: 3, seed: `+seed+`});
+			const run = (workers) => ask("run", {views: [1, 2], options: o, workers});
+			const text = (o) => new TextDecoder().decode(o.bufs[5]);
+			const alone = await run(1), two = await run(2);
+			const three = await run(3);
+			const mates = JSON.parse(JSON.stringify((await ask("mates")).body));
+			const again = await run(3);
+			return {Alone: alone, Two: two, Three: three, Again: again, CSV: [alone, two, three, again].map(text), Mates: mates};
+		`)
+		for i, o := range []outcome{got.Alone, got.Two, got.Three, got.Again} {
+			if info := done[wire.RunInfo](p, o); len(info.Sets) != 150 || got.CSV[i] != got.CSV[0] {
+				t.Errorf("seed %s, run %d: %d sets, labels.csv begins %.60q, want %.60q", seed, i, len(info.Sets), got.CSV[i], got.CSV[0])
+			}
+		}
+		if want := map[string]int{"5": 2, "666": 0}[seed]; got.Mates != want {
+			t.Errorf("seed %s: %d mates are there, want %d", seed, got.Mates, want)
+		}
+		t.Logf("seed %s: %.0f ms alone, %.0f by two, %.0f by three, %.0f again", seed, got.Alone.MS, got.Two.MS, got.Three.MS, got.Again.MS)
+	}
+}
+
 func TestBadFileLeavesTheTable(t *testing.T) {
 	p := open(t)
 	bad := p.ask(load + `

@@ -6,6 +6,8 @@
 //	job.go      one request: its context, its progress, its pauses
 //	tables.go   load, forget, join
 //	run.go      clusters
+//	crew.go     workers that compute beside this one
+//	mate.go     what such a worker does
 //	anchors.go  what the anchors of the latest run stand for
 //	shelf.go    save, list, open, delete
 //	convert.go  from and to the messages' types

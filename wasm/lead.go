@@ -5,6 +5,7 @@ import (
 	"errors"
 	"sync"
 
+	"viewfold/solver"
 	"viewfold/wasm/port"
 	"viewfold/wasm/store"
 	"viewfold/wasm/wire"
@@ -21,6 +22,8 @@ type lead struct {
 	names  map[int]string // of the files of all tables that were asked for
 	latest latest
 	store  *store.Store
+	crew   crew
+	look   *solver.Look // of the tasks that another lead gives to this worker
 
 	mu      sync.Mutex
 	queue   []*job
@@ -50,6 +53,8 @@ var handlers = map[wire.Kind]handler{
 	wire.KindList:    (*lead).list,
 	wire.KindOpen:    with((*lead).openSet),
 	wire.KindDelete:  with((*lead).deleteSet),
+	wire.KindLook:    with((*lead).see),
+	wire.KindTask:    with((*lead).task),
 }
 
 // with makes a handler of one that takes its request's body.
@@ -64,9 +69,9 @@ func with[Body any](f func(*lead, *job, Body) (answer, error)) handler {
 }
 
 // newLead returns a lead without tables.
-func newLead(send func(port.Message) error, pause func(), open func(string) *store.Store) *lead {
+func newLead(send func(port.Message) error, pause func(), open func(string) *store.Store, start startMate) *lead {
 	return &lead{
-		send: send, pause: pause, open: open,
+		send: send, pause: pause, open: open, crew: crew{start: start},
 		tables: make(map[int]*table),
 		names:  make(map[int]string),
 		more:   make(chan struct{}, 1),

@@ -70,7 +70,7 @@ func newDesk(t *testing.T) *desk {
 	d.l = newLead(
 		func(m port.Message) error { d.got = append(d.got, m); return nil },
 		func() { d.paused() },
-		func(scope string) *store.Store { d.scope = scope; return nil })
+		func(scope string) *store.Store { d.scope = scope; return nil }, nil)
 	return d
 }
 

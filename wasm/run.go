@@ -22,7 +22,8 @@ func (l *lead) run(j *job, body wire.Run) (answer, error) {
 		return answer{}, err
 	}
 	var watch report.Stopwatch
-	s := solver.Solver{Observe: func(p solver.Progress) {
+	defer l.crew.rest()
+	s := solver.Solver{Crew: l.crew.members(body.Workers), Observe: func(p solver.Progress) {
 		l.latest = latest{gone: "another run was started"} // which may need the memory
 		watch.Observe(p, time.Now())
 		j.tell(solverProgress(p)) // the solver looks at the context itself

@@ -40,7 +40,29 @@ func init() {
 		}
 	}
 	handlers["leak"] = with(leak)
+	handlers["mates"] = func(l *lead, _ *job) (answer, error) { // how many live and are at work
+		count := 0
+		for _, m := range living(l.crew.mates) {
+			select {
+			case <-m.ready:
+				count++
+			default:
+			}
+		}
+		return answer{body: count}, nil
+	}
+	task := handlers[wire.KindTask]
+	handlers[wire.KindTask] = func(l *lead, j *job) (answer, error) {
+		var body wire.Task
+		if j.msg.Env.Decode(&body); body.Options.Seed == seedOfDeath && body.Set > 4 {
+			os.Exit(3)
+		}
+		return task(l, j)
+	}
 }
+
+// seedOfDeath has every mate die in the midst of a run.
+const seedOfDeath = 666
 
 // leak tries to send something to the URL in the body and tells what came of it.
 func leak(_ *lead, j *job, url string) (answer, error) {

@@ -17,6 +17,7 @@ const (
 	Retry           = "retry"            // tag key: table number, of a file that could not be read
 	ReadAsLabels    = "read as labels"   // tag key: table number, of a file that could not be read
 	SetParam        = "set param"        // string; tag key: option name
+	SetCores        = "set cores"        // string: how many
 	ResetParam      = "reset param"      // tag key: option name
 	Run             = "run"              //
 	Cancel          = "cancel"           //

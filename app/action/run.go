@@ -2,6 +2,7 @@ package action
 
 import (
 	"fmt"
+	"strconv"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -19,6 +20,10 @@ func (s *Session) resetParam(_ app.Context, a app.Action) {
 	s.Model.Params = s.Model.Params.WithDefault(key(a))
 }
 
+func (s *Session) setCores(_ app.Context, a app.Action) {
+	s.Model.Cores.Asked, _ = strconv.Atoi(text(a))
+}
+
 // ResultHeading is the ID of the element that gets the focus when a run has ended.
 const ResultHeading = "result-heading"
 
@@ -30,7 +35,9 @@ func (s *Session) run(ctx app.Context, _ app.Action) {
 	r := &s.Model.Run
 	r.Begin(s.Model.Data.KeepName(), s.Model.Recipe(), s.page.Now())
 	s.say("The run has started.")
-	r.Request = s.send(ctx, wire.KindRun, r.Made.Request, nil, reply{
+	request := r.Made.Request
+	request.Workers = s.Model.Cores.Use()
+	r.Request = s.send(ctx, wire.KindRun, request, nil, reply{
 		progress:  s.progressed,
 		done:      s.finished,
 		failed:    func(p model.Problem) { s.ended(ctx, model.Failed, &p) },

@@ -26,6 +26,7 @@ type Page interface {
 	Bytes(buffer app.Value) []byte
 	Download(name, mime string, buffers ...app.Value) error // end to end
 	Focus(id string)
+	Cores() int // of the processor, 1 when the browser does not tell
 	Now() time.Time
 	After(ctx app.Context, d time.Duration, fn func(app.Context))
 }
@@ -57,7 +58,7 @@ func (s *Session) Begin(ctx app.Context) {
 		AddFiles: s.addFiles, AddLabels: s.addLabels, OpenExample: s.openExample, StopOpening: s.stopOpening, Clear: s.clear,
 		SwitchView: s.switchView, SetColumn: s.setColumn, SetScale: s.setScale, Remove: s.remove,
 		Retry: s.retry, ReadAsLabels: s.readAsLabels,
-		SetParam: s.setParam, ResetParam: s.resetParam, Run: s.run, Cancel: s.cancel,
+		SetParam: s.setParam, ResetParam: s.resetParam, SetCores: s.setCores, Run: s.run, Cancel: s.cancel,
 		Keep: s.keep, OpenKept: s.openKept, AskDelete: s.askDelete, DeleteKept: s.deleteKept,
 		DownloadCSV: s.downloadCSV, DownloadJSON: s.downloadJSON, DownloadAnchors: s.downloadAnchors, CancelAnchors: s.cancelAnchors,
 		Fault: s.fault, Dismiss: s.dismiss,
@@ -72,6 +73,7 @@ func (s *Session) Begin(ctx app.Context) {
 		})
 	})
 	s.Model.Params = s.link.Params
+	s.Model.Cores = model.Cores{Have: s.page.Cores(), Asked: s.link.Cores}
 	s.listExamples(ctx)
 	s.listKept(ctx)
 }

@@ -51,6 +51,7 @@ func (p *page) Download(name, mime string, buffers ...app.Value) error {
 	return p.refuse
 }
 func (p *page) Focus(id string)                                         { p.focused = append(p.focused, id) }
+func (p *page) Cores() int                                              { return 3 }
 func (p *page) Now() time.Time                                          { return p.now }
 func (p *page) After(app.Context, time.Duration, func(ctx app.Context)) {}
 

@@ -123,6 +123,14 @@ func (Page) Focus(id string) {
 	}
 }
 
+// Cores returns how many processor cores there are, 1 when the browser does not tell.
+func (Page) Cores() int {
+	if n := app.Window().Get("navigator").Get("hardwareConcurrency"); n.Type() == app.TypeNumber {
+		return max(n.Int(), 1)
+	}
+	return 1
+}
+
 // Now returns the time.
 func (Page) Now() time.Time { return time.Now() }
 

@@ -1,20 +1,28 @@
 package model
 
-import "net/url"
+import (
+	"net/url"
+	"strconv"
+)
 
 // Link is what an address can ask for: an example, and options for it.
 type Link struct {
 	Example string
 	Params  Params
+	Cores   int // to compute on, 0 for as many as there are
 }
 
 // linkNames maps the names in an address to options, the short ones of the paper first.
 var linkNames = map[string]string{"c": "clusters", "m": "anchors"}
 
 // ParseLink reads `?example=acc&c=3&m=…&seed=…&mode=…`; every option can be given by its
-// JSON name. Unknown names are ignored; a wrong value shows as that option's problem.
+// JSON name, and the processor cores by "cores". Unknown names are ignored; a wrong value shows as that
+// option's problem.
 func ParseLink(query url.Values) Link {
 	link := Link{Example: query.Get("example")}
+	if n, err := strconv.Atoi(query.Get("cores")); err == nil {
+		link.Cores = max(n, 0)
+	}
 	for name, values := range query {
 		if full, ok := linkNames[name]; ok {
 			name = full

@@ -6,10 +6,10 @@ import (
 )
 
 func TestParseLink(t *testing.T) {
-	q, _ := url.ParseQuery("example=acc&c=4&m=9&seed=7&mode=reference&alpha=x&utm=1&neighbors=3")
+	q, _ := url.ParseQuery("example=acc&c=4&m=9&seed=7&mode=reference&alpha=x&utm=1&neighbors=3&cores=2")
 	l := ParseLink(q)
-	if l.Example != "acc" {
-		t.Errorf("example %q", l.Example)
+	if l.Example != "acc" || l.Cores != 2 {
+		t.Errorf("example %q, %d cores", l.Example, l.Cores)
 	}
 	for name, want := range map[string]string{
 		"clusters": "4", "anchors": "9", "seed": "7", "mode": "reference", "alpha": "x", "neighbors": "3", "beta": "0.1", "sets": "1",
@@ -21,7 +21,7 @@ func TestParseLink(t *testing.T) {
 	if got := l.Params.Problem("alpha", Limits{}); got != "“x” is not a number." {
 		t.Errorf("a wrong value is not shown: %q", got)
 	}
-	if l := ParseLink(nil); l.Example != "" || l.Params.Touched("seed") {
+	if l := ParseLink(nil); l.Example != "" || l.Cores != 0 || l.Params.Touched("seed") {
 		t.Errorf("an empty address asks for %+v", l)
 	}
 }

@@ -10,6 +10,7 @@ package model
 type Model struct {
 	Data     Data
 	Params   Params
+	Cores    Cores
 	Run      Run
 	Result   *Result    // of the last finished run; nil before
 	Anchors  AnchorList // of that

@@ -83,7 +83,7 @@ func (h *Home) Render() app.UI {
 			app.Div().Class("columns").Body(
 				app.Div().Class("column").Body(
 					&dataPart{Data: m.Data, Examples: m.Examples, Kept: m.Kept, Running: m.Running()},
-					&methodPart{Params: m.Params, Limits: m.Limits()},
+					&methodPart{Params: m.Params, Limits: m.Limits(), Cores: m.Cores},
 				),
 				app.Div().Class("column").Body(
 					&runPart{Run: m.Run, Why: why, Fresh: m.Result == nil},

@@ -25,6 +25,7 @@ func (page) FetchBlob(string, func(app.Value, error)) func()         { return fu
 func (page) Bytes(app.Value) []byte                                  { return nil }
 func (page) Download(string, string, ...app.Value) error             { return nil }
 func (page) Focus(string)                                            {}
+func (page) Cores() int                                              { return 2 }
 func (page) Now() time.Time                                          { return time.Unix(0, 0) }
 func (page) After(app.Context, time.Duration, func(ctx app.Context)) {}
 

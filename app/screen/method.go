@@ -2,6 +2,7 @@ package screen
 
 import (
 	"fmt"
+	"strconv"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -16,6 +17,7 @@ type methodPart struct {
 
 	Params model.Params
 	Limits model.Limits
+	Cores  model.Cores
 }
 
 // Render implements app.Composer.
@@ -33,6 +35,7 @@ func (m *methodPart) Render() app.UI {
 			app.Summary().Text(m.summary()),
 			app.P().Class("muted").Text("These are good starting points for most data, and depend on the mode. Symbols other than ρ are those of the paper."),
 			app.Range(model.Groups()).Slice(func(i int) app.UI { return m.group(model.Groups()[i]) }),
+			app.If(m.Cores.Have > 1, m.cores()),
 		),
 	)
 }
@@ -56,6 +59,27 @@ func (m *methodPart) group(g model.Group) app.UI {
 	return app.FieldSet().Class("fields").Body(
 		app.Legend().Text(string(g)),
 		app.Range(fields).Slice(func(i int) app.UI { return m.field(fields[i]) }),
+	)
+}
+
+// cores is how many processor cores compute. It is no option of the method: the result does not depend
+// on it.
+func (m *methodPart) cores() app.UI {
+	choices := m.Cores.Choices()
+	items := make([]widget.Item, len(choices))
+	for i, c := range choices {
+		items[i] = widget.Item{Value: c.Value, Text: c.Text}
+	}
+	return app.FieldSet().Class("fields").Body(
+		app.Legend().Text("This computer"),
+		app.Div().Class("field").Body(
+			app.Label().For("cores").Class("field-name").Text("Processor cores"),
+			app.Div().Class("field-entry").Body(
+				&widget.Choice{ID: "cores", Describe: "cores-help", Items: items, Value: strconv.Itoa(m.Cores.Use()), Action: action.SetCores},
+				app.Span().Class("field-unit").Text(fmt.Sprintf("of %d", m.Cores.Have)),
+			),
+			app.P().ID("cores-help").Class("field-help").Text("More is quicker in consensus mode and takes more memory. The result is the same, to the last digit."),
+		),
 	)
 }
 

@@ -85,6 +85,23 @@ func TestExampleByButton(t *testing.T) {
 	}
 }
 
+// However many cores compute, the result is the same: the command line tool computes on one here.
+func TestCores(t *testing.T) {
+	e := Examples[1]
+	for _, cores := range []string{"1", "2", "3"} {
+		t.Run(cores, func(t *testing.T) {
+			_, p := begin(t, "/", "?example="+e.Name+"&cores="+cores)
+			p.WaitText("join-summary", "1,797 samples")
+			openOptions(p)
+			if got := Eval[string](p, element("cores")+".value"); got != cores {
+				t.Errorf("%s cores are shown", got)
+			}
+			run(p)
+			sameAsTool(t, p, e, "-cores", "1")
+		})
+	}
+}
+
 // What was not touched follows the mode, and a run takes what the page shows. The result shows first
 // the samples it is least sure of, when it is asked to.
 func TestModeByHand(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"runtime"
 	"strconv"
 	"strings"
 
@@ -18,6 +19,7 @@ type call struct {
 	ownAnchors      bool     // their number was given
 	id, label       string   // columns, see dataset.Format
 	baselines       bool
+	cores           int
 
 	out, json, anchorsOut string  // files to write, "" for none, "-" for standard output
 	outputs               outputs // these, opened
@@ -58,6 +60,7 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.StringVar(&c.labels, "labels", "", "`file` of known labels, to compare with")
 	f.StringVar(&c.id, "id", "", "ID `column` of the views and labels, by name or number; none for no IDs")
 	f.StringVar(&c.label, "label", "", "label `column`, by name or number")
+	f.IntVar(&c.cores, "cores", runtime.NumCPU(), "processor cores `N` to compute on in consensus mode; the result is the same")
 	f.BoolVar(&c.baselines, "baselines", false, "compare the result with simple methods too")
 	f.StringVar(&c.out, "out", "", "`file` for the labels, as CSV (- for standard output)")
 	f.StringVar(&c.json, "json", "", "`file` for everything, as JSON (- for standard output)")
@@ -112,6 +115,9 @@ func usage(f *flag.FlagSet) {
 func (c *call) finish(f *flag.FlagSet, t *texts) error {
 	given := map[string]bool{}
 	f.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	if c.cores < 1 {
+		return fmt.Errorf("-cores %d: at least 1 is needed", c.cores)
+	}
 	if c.views = f.Args(); len(c.views) == 0 {
 		return fmt.Errorf("no view: name at least one CSV file")
 	}

@@ -71,7 +71,7 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	}
 	line := newProgressLine(stderr)
 	var watch report.Stopwatch
-	s := solver.Solver{Anchors: anchors, Observe: func(p solver.Progress) {
+	s := solver.Solver{Anchors: anchors, Crew: solver.Cores(c.cores), Observe: func(p solver.Progress) {
 		watch.Observe(p, time.Now())
 		line.show(p)
 	}}

@@ -57,3 +57,36 @@ func elements(a js.Value) []js.Value {
 	}
 	return v
 }
+
+// read takes a message in, with copies of its buffers.
+func read(object js.Value) (Message, error) {
+	env, bufs, blobs, err := Unpack(object)
+	m := Message{Env: env}
+	for _, b := range bufs {
+		array := js.Global().Get("Uint8Array").New(b)
+		bytes := make([]byte, array.Length())
+		js.CopyBytesToGo(bytes, array)
+		m.Bufs = append(m.Bufs, bytes)
+	}
+	for _, b := range blobs {
+		m.Blobs = append(m.Blobs, NewFile(b))
+	}
+	return m, err
+}
+
+// post gives a message to an object's postMessage. Its Blobs must be *File.
+func post(to js.Value, m Message) error {
+	var bufs, blobs []js.Value
+	for _, b := range m.Bufs {
+		bufs = append(bufs, Buffer(b))
+	}
+	for _, b := range m.Blobs {
+		blobs = append(blobs, b.(*File).value)
+	}
+	object, transfer, err := Pack(m.Env, bufs, blobs)
+	if err != nil {
+		return err
+	}
+	to.Call("postMessage", object, transfer)
+	return nil
+}

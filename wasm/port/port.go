@@ -17,10 +17,10 @@ import (
 	"viewfold/wasm/wire"
 )
 
-// Message is a message as the worker sees it.
+// Message is a message as a worker sees it.
 type Message struct {
 	Env   wire.Envelope
-	Bufs  [][]byte // sent as ArrayBuffers
+	Bufs  [][]byte // travel as ArrayBuffers
 	Blobs []Blob   // Files or Blobs
 }
 
@@ -58,7 +58,7 @@ func OfFile(name string, err error) error {
 }
 
 // Int32s returns numbers as little-endian 32-bit integers; they must fit.
-func Int32s(v []int) []byte {
+func Int32s[T ~int | ~int32](v []T) []byte {
 	b := make([]byte, 0, 4*len(v))
 	for _, x := range v {
 		b = binary.LittleEndian.AppendUint32(b, uint32(int32(x)))
@@ -73,6 +73,33 @@ func Float32s(v []float64) []byte {
 		b = binary.LittleEndian.AppendUint32(b, math.Float32bits(float32(x)))
 	}
 	return b
+}
+
+// ToInt32s is the reverse of Int32s.
+func ToInt32s[T ~int | ~int32](b []byte) []T {
+	v := make([]T, len(b)/4)
+	for i := range v {
+		v[i] = T(int32(binary.LittleEndian.Uint32(b[4*i:])))
+	}
+	return v
+}
+
+// Float64s returns numbers as little-endian 64-bit floating-point numbers.
+func Float64s(v []float64) []byte {
+	b := make([]byte, 8*len(v))
+	for i, x := range v {
+		binary.LittleEndian.PutUint64(b[8*i:], math.Float64bits(x))
+	}
+	return b
+}
+
+// ToFloat64s is the reverse of Float64s.
+func ToFloat64s(b []byte) []float64 {
+	v := make([]float64, len(b)/8)
+	for i := range v {
+		v[i] = math.Float64frombits(binary.LittleEndian.Uint64(b[8*i:]))
+	}
+	return v
 }
 
 // Texts returns texts as their bytes end to end and the end offset of each in them, as

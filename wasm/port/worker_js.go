@@ -26,36 +26,16 @@ func NewWorker() *Worker {
 // started. A message that cannot be read is left out: no page sends one.
 func (w *Worker) Listen(receive func(Message)) {
 	take := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		env, _, blobs, err := Unpack(args[0])
-		if err != nil {
-			return nil
+		if m, err := read(args[0]); err == nil {
+			receive(m)
 		}
-		m := Message{Env: env}
-		for _, b := range blobs {
-			m.Blobs = append(m.Blobs, NewFile(b))
-		}
-		receive(m)
 		return nil
 	})
 	js.Global().Call("takeMessages", take)
 }
 
 // Send posts a message to the page. Its Blobs must be *File.
-func (w *Worker) Send(m Message) error {
-	var bufs, blobs []js.Value
-	for _, b := range m.Bufs {
-		bufs = append(bufs, Buffer(b))
-	}
-	for _, b := range m.Blobs {
-		blobs = append(blobs, b.(*File).value)
-	}
-	object, transfer, err := Pack(m.Env, bufs, blobs)
-	if err != nil {
-		return err
-	}
-	js.Global().Call("postMessage", object, transfer)
-	return nil
-}
+func (w *Worker) Send(m Message) error { return post(js.Global(), m) }
 
 // Yield gives the event loop a turn, so that messages come in, and takes about 0.1 ms.
 // Sleeping would take 4 ms, because browsers delay nested timers; runtime.Gosched does not

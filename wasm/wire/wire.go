@@ -9,7 +9,7 @@ import "encoding/json"
 
 // Version must be equal on both sides; Hello carries it. It changes with every change of
 // this package.
-const Version = 4
+const Version = 5
 
 // Envelope is one message in either direction.
 type Envelope struct {
@@ -34,6 +34,12 @@ const (
 	KindList    Kind = "list"    // nothing → SavedList
 	KindOpen    Kind = "open"    // Open → OpenInfo, with the tables' files beside it, in their order
 	KindDelete  Kind = "delete"  // Delete → nothing
+)
+
+// Requests of the lead worker to its mates, which compute beside it.
+const (
+	KindLook Kind = "look" // Look, with the numbers beside it → nothing
+	KindTask Kind = "task" // Task → Part, with the graph and the labels beside it
 )
 
 // Answers, worker to page.
@@ -155,6 +161,29 @@ type Options struct {
 type Run struct {
 	Choice
 	Options Options `json:"options"`
+	Workers int     `json:"workers,omitempty"` // how many compute, at most; the result is the same
+}
+
+// Look mirrors solver.Look: what sets of anchors see. Beside it travel X and Mean, as little-endian
+// float64. The worker forgets the look before; without samples it has none then.
+type Look struct {
+	Samples int   `json:"samples"`
+	From    []int `json:"from"`
+	Centred bool  `json:"centred"` // Mean is not nil
+}
+
+// Task mirrors solver.Task; its look is the latest.
+type Task struct {
+	Set     int     `json:"set"`
+	Options Options `json:"options"`
+}
+
+// Part mirrors solver.Part. Beside it travel the graph's Start and Anchor (int32) and Weight (float64)
+// and the labels (int32).
+type Part struct {
+	Anchors   int       `json:"anchors"`
+	Weights   []float64 `json:"weights"`
+	Objective []float64 `json:"objective"`
 }
 
 // Anchors asks what the anchors of a run stand for: for anchors.csv as the command line tool writes it.

@@ -1,0 +1,97 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"reflect"
+	"sync/atomic"
+	"testing"
+)
+
+// late is a member that is never ready.
+type late struct{ Core }
+
+func (late) Ready(ctx context.Context) error {
+	<-ctx.Done()
+	return ctx.Err()
+}
+
+func crewViews() []View {
+	views, _ := blobs(90, 3, 0.8, 5, 7, 12)
+	return views
+}
+
+func crewOptions() Options {
+	o := DefaultOptions(Consensus, 3)
+	o.Anchors, o.Sets = 20, 10
+	return o
+}
+
+// Whoever computes the sets, the result is the same, and the progress goes forward.
+func TestCrewChangesNothing(t *testing.T) {
+	views := crewViews()
+	for _, distance := range []Distance{Euclidean, Cosine} {
+		o := crewOptions()
+		o.Distance = distance
+		want, err := Cluster(context.Background(), views, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, crew := range [][]Member{Cores(1), Cores(2), Cores(5), {Core{}, late{}}} {
+			last := Progress{}
+			s := Solver{Crew: crew, Observe: func(p Progress) {
+				if p.Set < last.Set && p.Stage != StageJoin && p.Stage != StageScale {
+					t.Errorf("%+v after %+v", p, last)
+				}
+				last = p
+			}}
+			got, err := s.Cluster(context.Background(), views, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !reflect.DeepEqual(got, want) {
+				t.Errorf("%s, a crew of %d: another result", distance, len(crew))
+			}
+		}
+	}
+}
+
+// failing is a member whose third task fails.
+type failing struct {
+	Core
+	tasks *atomic.Int32
+}
+
+var errFailing = errors.New("failing")
+
+func (f failing) Compute(ctx context.Context, t *Task, observe func(Progress)) (*Part, error) {
+	if f.tasks.Add(1) == 3 {
+		return nil, errFailing
+	}
+	return f.Core.Compute(ctx, t, observe)
+}
+
+func TestCrewFails(t *testing.T) {
+	for _, members := range []int{1, 2, 3} {
+		crew, tasks := Cores(members), new(atomic.Int32)
+		for i := range crew {
+			crew[i] = failing{tasks: tasks}
+		}
+		s := Solver{Crew: crew}
+		if _, err := s.Cluster(context.Background(), crewViews(), crewOptions()); err != errFailing {
+			t.Errorf("%d members: %v", members, err)
+		}
+	}
+}
+
+func TestCrewIsCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	s := Solver{Crew: Cores(2), Observe: func(p Progress) {
+		if p.Set == 3 {
+			cancel()
+		}
+	}}
+	if _, err := s.Cluster(ctx, crewViews(), crewOptions()); err != context.Canceled {
+		t.Error(err)
+	}
+}

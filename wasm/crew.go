@@ -1,0 +1,256 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"math"
+	"sync"
+
+	"viewfold/solver"
+	"viewfold/wasm/port"
+	"viewfold/wasm/wire"
+)
+
+// crew is the workers that compute beside this one. They start with the first run that may use them
+// and stay for the next; one that died is replaced then, and its task is done here meanwhile.
+type crew struct {
+	start startMate
+	mates []*mate
+}
+
+// startMate starts a worker, whose messages go to receive; when it dies, died is told. nil where
+// workers cannot start others.
+type startMate func(receive func(port.Message), died func(why string)) line
+
+// line is what a mate is talked to by.
+type line interface {
+	Send(port.Message) error
+	End()
+}
+
+// tasksAhead is how many tasks a mate is given: one to do, and one to go on with while this worker,
+// which computes too, comes to take what the first gave.
+const tasksAhead = 2
+
+// members returns the solver's crew for a run by so many workers, this one among them; none for one.
+func (c *crew) members(workers int) []solver.Member {
+	c.mates = living(c.mates)
+	for len(c.mates) < workers-1 && c.start != nil {
+		m := hire(c.start)
+		if m == nil {
+			break
+		}
+		c.mates = append(c.mates, m)
+	}
+	if workers < 2 || len(c.mates) == 0 {
+		return nil
+	}
+	list := []solver.Member{solver.Core{}}
+	for range tasksAhead {
+		for _, m := range c.mates[:min(workers-1, len(c.mates))] {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// rest has the mates forget what they saw.
+func (c *crew) rest() {
+	for _, m := range living(c.mates) {
+		m.see(nil)
+	}
+}
+
+// living returns the mates that have not died.
+func living(mates []*mate) []*mate {
+	var list []*mate
+	for _, m := range mates {
+		select {
+		case <-m.gone:
+		default:
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// mate is a worker that computes tasks for this one.
+type mate struct {
+	line  line
+	ready chan struct{} // closed when it has said hello
+	gone  chan struct{} // closed when it died
+
+	turn sync.Mutex
+	look *solver.Look // that it has
+
+	mu      sync.Mutex
+	lastID  int
+	waiting map[int]chan port.Message // answers, by the request's ID
+	dead    bool
+}
+
+// hire starts a mate; nil when that cannot be.
+func hire(start startMate) *mate {
+	m := &mate{ready: make(chan struct{}), gone: make(chan struct{}), waiting: make(map[int]chan port.Message)}
+	if m.line = start(m.receive, m.died); m.line == nil {
+		return nil
+	}
+	hello := m.ask(wire.KindHello, wire.Hello{Version: wire.Version})
+	go func() {
+		select {
+		case <-hello:
+			close(m.ready)
+		case <-m.gone:
+		}
+	}()
+	return m
+}
+
+// Ready implements solver.Member.
+func (m *mate) Ready(ctx context.Context) error {
+	select {
+	case <-m.ready:
+		return nil
+	case <-m.gone:
+		return errGone
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+var errGone = errors.New("the worker died")
+
+// Compute implements solver.Member. What a mate cannot do is done here, which also says why it cannot
+// be done.
+func (m *mate) Compute(ctx context.Context, t *solver.Task, observe func(solver.Progress)) (*solver.Part, error) {
+	part, err := m.compute(ctx, t, observe)
+	if err == nil || ctx.Err() != nil {
+		return part, err
+	}
+	return t.Compute(ctx, observe)
+}
+
+func (m *mate) compute(ctx context.Context, t *solver.Task, observe func(solver.Progress)) (*solver.Part, error) {
+	m.turn.Lock() // another task's look must not come between
+	m.see(t.Look)
+	id, answers := m.askFor(wire.KindTask, wire.Task{Set: t.Set, Options: wireOptions(t.Options)})
+	m.turn.Unlock()
+	for {
+		select {
+		case a := <-answers:
+			switch a.Env.Kind {
+			case wire.KindProgress:
+				var p wire.Progress
+				if err := a.Env.Decode(&p); err != nil {
+					return nil, err
+				}
+				observe(progressOf(p))
+			case wire.KindDone:
+				return partOf(a, t.Look.X.Rows)
+			default:
+				return nil, errGone
+			}
+		case <-m.gone:
+			return nil, errGone
+		case <-ctx.Done():
+			m.ask(wire.KindCancel, wire.Cancel{ID: id})
+			return nil, ctx.Err()
+		}
+	}
+}
+
+// see gives the mate a look, or takes the one it has.
+func (m *mate) see(look *solver.Look) {
+	if m.look == look {
+		return
+	}
+	m.look = look
+	if look == nil {
+		m.ask(wire.KindLook, wire.Look{})
+		return
+	}
+	m.ask(wire.KindLook, wire.Look{Samples: look.X.Rows, From: look.From, Centred: look.Mean != nil},
+		port.Float64s(look.X.Data), port.Float64s(look.Mean))
+}
+
+// ask sends a request.
+func (m *mate) ask(kind wire.Kind, body any, bufs ...[]byte) <-chan port.Message {
+	_, answers := m.askFor(kind, body, bufs...)
+	return answers
+}
+
+// askFor sends a request and returns its ID too.
+func (m *mate) askFor(kind wire.Kind, body any, bufs ...[]byte) (int, <-chan port.Message) {
+	text, err := json.Marshal(body)
+	if err != nil {
+		panic(err) // the wire types are plain data
+	}
+	m.mu.Lock()
+	m.lastID++
+	id, answers := m.lastID, make(chan port.Message, 1)
+	m.waiting[id] = answers
+	m.mu.Unlock()
+	if err := m.line.Send(port.Message{Env: wire.Envelope{ID: id, Kind: kind, Body: text}, Bufs: bufs}); err != nil {
+		m.died(err.Error())
+	}
+	return id, answers
+}
+
+// receive takes a message of the mate. It does not block: of two reports of progress that nobody has
+// taken the first is left out.
+func (m *mate) receive(a port.Message) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	answers := m.waiting[a.Env.ID]
+	if answers == nil {
+		return
+	}
+	if a.Env.Kind != wire.KindProgress {
+		delete(m.waiting, a.Env.ID)
+	}
+	select {
+	case <-answers:
+	default:
+	}
+	answers <- a
+}
+
+// died takes note of the mate's death. Its requests are never answered.
+func (m *mate) died(string) {
+	m.mu.Lock()
+	first := !m.dead
+	m.dead = true
+	m.mu.Unlock()
+	if first {
+		close(m.gone)
+		m.line.End()
+	}
+}
+
+// progressOf is the reverse of solverProgress.
+func progressOf(p wire.Progress) solver.Progress {
+	objective := math.NaN()
+	if p.Objective != nil {
+		objective = *p.Objective
+	}
+	return solver.Progress{
+		Stage: solver.Stage(p.Stage), Part: p.Part, Set: p.Set, Sets: p.Sets,
+		Iteration: p.Iteration, MaxIter: p.MaxIter, Round: p.Round, Objective: objective,
+	}
+}
+
+// partOf takes the answer to a task apart.
+func partOf(a port.Message, samples int) (*solver.Part, error) {
+	var body wire.Part
+	if err := a.Env.Decode(&body); err != nil {
+		return nil, err
+	}
+	return &solver.Part{
+		Graph: &solver.Graph{
+			Samples: samples, Anchors: body.Anchors,
+			Start: port.ToInt32s[int](a.Bufs[0]), Anchor: port.ToInt32s[int32](a.Bufs[1]), Weight: port.ToFloat64s(a.Bufs[2]),
+		},
+		Labels: port.ToInt32s[int](a.Bufs[3]), Weights: body.Weights, Objective: body.Objective,
+	}, nil
+}

@@ -1,0 +1,144 @@
+package main
+
+import (
+	"context"
+	"math/rand/v2"
+	"reflect"
+	"sync"
+	"testing"
+	"time"
+
+	"viewfold/solver"
+	"viewfold/solver/dense"
+	"viewfold/wasm/port"
+	"viewfold/wasm/store"
+)
+
+// inside is a mate that runs in this program. It dies when it is told to.
+type inside struct {
+	l     *lead
+	died  func(string)
+	mu    sync.Mutex
+	left  int // requests that it still answers; below 0: all
+	ended bool
+}
+
+func (m *inside) Send(msg port.Message) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.left == 0 {
+		go m.died("told to")
+		return nil
+	}
+	m.left--
+	m.l.receive(msg)
+	return nil
+}
+
+func (m *inside) End() { m.ended = true }
+
+// insideCrew returns a crew of mates in this program; the first of them dies after so many requests,
+// below 0: never.
+func insideCrew(left int) (*crew, *[]*inside) {
+	mates := new([]*inside)
+	return &crew{start: func(receive func(port.Message), died func(string)) line {
+		l := newLead(func(m port.Message) error { receive(m); return nil }, func() {}, func(string) *store.Store { return nil }, nil)
+		m := &inside{l: l, died: died, left: -1}
+		if len(*mates) == 0 {
+			m.left = left
+		}
+		*mates = append(*mates, m)
+		go l.serve()
+		return m
+	}}, mates
+}
+
+func crewViews() []solver.View {
+	rng := rand.New(rand.NewPCG(1, 2))
+	views := []solver.View{{Name: "a", X: dense.New(80, 6)}, {Name: "b", X: dense.New(80, 9)}}
+	for _, v := range views {
+		for i := range v.X.Data {
+			v.X.Data[i] = rng.NormFloat64() + float64(3*(i/v.X.Cols%3))
+		}
+	}
+	return views
+}
+
+// The sets computed by mates are the same, to the last bit, whatever becomes of the mates.
+func TestMatesChangeNothing(t *testing.T) {
+	opts := solver.DefaultOptions(solver.Consensus, 3)
+	opts.Sets, opts.Anchors = 12, 20
+	want, err := solver.Cluster(context.Background(), crewViews(), opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, left := range []int{-1, 0, 1, 2, 3, 5} {
+		c, mates := insideCrew(left)
+		for range 2 { // the second run replaces who died in the first
+			s := solver.Solver{Crew: c.members(3)}
+			if len(s.Crew) != 1+2*tasksAhead {
+				t.Errorf("%d members", len(s.Crew))
+			}
+			for _, m := range s.Crew[1:] { // else the tasks may be done before
+				m.Ready(context.Background())
+			}
+			got, err := s.Cluster(context.Background(), crewViews(), opts)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !reflect.DeepEqual(got, want) {
+				t.Errorf("a mate that answers %d requests: another result", left)
+			}
+			c.rest()
+		}
+		if hired := len(*mates); (left >= 0) != (hired == 3) || left < 0 && hired != 2 {
+			t.Errorf("a mate that answers %d requests: %d were hired", left, hired)
+		}
+	}
+}
+
+// A mate that has not started is not waited for, and one that cannot be had does not matter.
+func TestMatesThatDoNotCome(t *testing.T) {
+	opts := solver.DefaultOptions(solver.Consensus, 3)
+	opts.Sets = 3
+	silent := &crew{start: func(func(port.Message), func(string)) line { return &inside{l: newLead(nil, nil, nil, nil), left: -1} }}
+	none := &crew{start: func(func(port.Message), func(string)) line { return nil }}
+	for _, c := range []*crew{silent, none, {}} {
+		s := solver.Solver{Crew: c.members(4)}
+		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+		if _, err := s.Cluster(ctx, crewViews(), opts); err != nil {
+			t.Error(err)
+		}
+		cancel()
+	}
+	if c, mates := insideCrew(-1); c.members(1) != nil || len(*mates) != 0 {
+		t.Error("a run by one worker has mates")
+	}
+}
+
+// A run that is cancelled ends its mates' tasks.
+func TestMatesAreCancelled(t *testing.T) {
+	c, mates := insideCrew(-1)
+	ctx, cancel := context.WithCancel(context.Background())
+	s := solver.Solver{Crew: c.members(2), Observe: func(p solver.Progress) {
+		if p.Set > 0 {
+			cancel()
+		}
+	}}
+	opts := solver.DefaultOptions(solver.Consensus, 3)
+	if _, err := s.Cluster(ctx, crewViews(), opts); err != context.Canceled {
+		t.Fatal(err)
+	}
+	l := (*mates)[0].l
+	for end := time.Now().Add(10 * time.Second); ; time.Sleep(time.Millisecond) {
+		l.mu.Lock()
+		idle := l.current == nil && len(l.queue) == 0
+		l.mu.Unlock()
+		if idle {
+			return
+		}
+		if time.Now().After(end) {
+			t.Fatal("the mate still works")
+		}
+	}
+}

@@ -1,0 +1,39 @@
+package main
+
+import (
+	"viewfold/solver"
+	"viewfold/solver/dense"
+	"viewfold/wasm/port"
+	"viewfold/wasm/wire"
+)
+
+// see takes the look that the tasks to come are about (see crew.go, which asks).
+func (l *lead) see(j *job, body wire.Look) (answer, error) {
+	l.look = nil
+	if body.Samples == 0 {
+		return answer{}, nil
+	}
+	look := &solver.Look{From: body.From}
+	features := body.From[len(body.From)-1]
+	look.X = dense.Matrix{Rows: body.Samples, Cols: features, Stride: features, Data: port.ToFloat64s(j.msg.Bufs[0])}
+	if body.Centred {
+		look.Mean = port.ToFloat64s(j.msg.Bufs[1])
+	}
+	j.msg.Bufs = nil // they can be large
+	l.look = look
+	return answer{}, nil
+}
+
+// task computes one set of anchors.
+func (l *lead) task(j *job, body wire.Task) (answer, error) {
+	t := solver.Task{Set: body.Set, Options: solverOptions(body.Options), Look: l.look}
+	part, err := t.Compute(j.ctx, func(p solver.Progress) { j.tell(solverProgress(p)) })
+	if err != nil {
+		return answer{}, err
+	}
+	g := part.Graph
+	return answer{
+		body: wire.Part{Anchors: g.Anchors, Weights: part.Weights, Objective: part.Objective},
+		bufs: [][]byte{port.Int32s(g.Start), port.Int32s(g.Anchor), port.Float64s(g.Weight), port.Int32s(part.Labels)},
+	}, nil
+}
