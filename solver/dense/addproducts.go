@@ -1,6 +1,6 @@
 package dense
 
-// blockCols is how many columns AddProducts does at a time: of these, four rows of x and a few of
+// blockCols is how many columns addProducts does at a time: of these, four rows of x and a few of
 // dst stay in the processor's first cache.
 const blockCols = 256
 
@@ -10,9 +10,13 @@ func AddProducts(dst, y, x Matrix) {
 	if y.Rows != x.Rows || dst.Rows != y.Cols || dst.Cols != x.Cols {
 		panic("dense: shapes of a product do not fit")
 	}
+	current.AddProducts(dst, y, x)
+}
+
+func addProducts(dst, y, x Matrix) {
 	for from := 0; from < x.Cols; from += blockCols {
 		to := min(from+blockCols, x.Cols)
-		addProducts(dst.ColRange(from, to), y, x.ColRange(from, to))
+		addBlock(dst.ColRange(from, to), y, x.ColRange(from, to))
 	}
 }
 
@@ -30,7 +34,8 @@ func AddGram(dst, x Matrix) {
 // gramCols is the height of the strips of AddGram, which begin at the diagonal.
 const gramCols = 16
 
-func addProducts(dst, y, x Matrix) {
+// addBlock is addProducts for blockCols columns at most.
+func addBlock(dst, y, x Matrix) {
 	i := 0
 	for ; i < x.Rows-3; i += 4 {
 		x0, x1, x2, x3 := x.Row(i), x.Row(i+1), x.Row(i+2), x.Row(i+3)

@@ -7,6 +7,10 @@ func Products(dst, x, a Matrix) {
 	if x.Cols != a.Cols || dst.Rows != x.Rows || dst.Cols != a.Rows {
 		panic("dense: shapes of a product do not fit")
 	}
+	current.Products(dst, x, a)
+}
+
+func products(dst, x, a Matrix) {
 	for i := 0; i < x.Rows; i += 2 {
 		i1 := min(i+1, x.Rows-1) // the last of an odd number of rows is its own partner
 		x0, x1, dst0, dst1 := x.Row(i), x.Row(i1), dst.Row(i), dst.Row(i1)

@@ -1,7 +1,9 @@
 package dense
 
 // Dots writes into dst the products of the listed rows of x with a, each the same bits as Dot gives.
-func Dots(dst []float64, x Matrix, rows []int32, a []float64) {
+func Dots(dst []float64, x Matrix, rows []int32, a []float64) { current.Dots(dst, x, rows, a) }
+
+func dots(dst []float64, x Matrix, rows []int32, a []float64) {
 	dst = dst[:len(rows)]
 	for len(rows) >= 4 {
 		dst[0], dst[1], dst[2], dst[3] = fourByOne(x.Row(int(rows[0])), x.Row(int(rows[1])), x.Row(int(rows[2])), x.Row(int(rows[3])), a)
@@ -20,6 +22,10 @@ func Dots(dst []float64, x Matrix, rows []int32, a []float64) {
 // AddRows adds the listed rows of x to dst in their order, each times its weight; weights has
 // one for every row of x, or is nil: all are 1.
 func AddRows(dst []float64, x Matrix, rows []int32, weights []float64) {
+	current.AddRows(dst, x, rows, weights)
+}
+
+func addRows(dst []float64, x Matrix, rows []int32, weights []float64) {
 	weight := func(i int32) float64 {
 		if weights == nil {
 			return 1

@@ -1,0 +1,18 @@
+package dense
+
+// Kernels are ways to compute what the functions of the same names do, with the same bits: every
+// element is the same sum in the same order. The arguments fit each other in shape.
+type Kernels struct {
+	Products    func(dst, x, a Matrix)
+	AddProducts func(dst, y, x Matrix)
+	Dots        func(dst []float64, x Matrix, rows []int32, a []float64)
+	AddRows     func(dst []float64, x Matrix, rows []int32, weights []float64)
+}
+
+// Plain are the kernels in Go, which are in use where a program does not choose others.
+var Plain = Kernels{Products: products, AddProducts: addProducts, Dots: dots, AddRows: addRows}
+
+var current = Plain
+
+// Use chooses the kernels. It is called before any computing.
+func Use(k Kernels) { current = k }
