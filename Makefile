@@ -49,10 +49,12 @@ test-native: ## run the tests that need no browser
 
 NODE := $(shell command -v node 2>/dev/null)
 # Go's runner hands the whole environment to the program, and fails when that is long.
-NODE_EXEC = env -i 'HOME=$(HOME)' 'PATH=$(PATH)' $(if $(VIEWFOLD_DATA),'VIEWFOLD_DATA=$(VIEWFOLD_DATA)') $(shell $(GO) env GOROOT)/lib/wasm/go_js_wasm_exec
-test-node: ## run the solver's tests again as WebAssembly under node
+# The files loaded before it give Go programs the imports of package simd.
+GO_WASM   := $(shell $(GO) env GOROOT)/lib/wasm
+NODE_EXEC = env -i 'HOME=$(HOME)' 'PATH=$(PATH)' $(if $(VIEWFOLD_DATA),'VIEWFOLD_DATA=$(VIEWFOLD_DATA)') 'NODE_OPTIONS=--require=$(GO_WASM)/wasm_exec.js --require=$(CURDIR)/static/kernel.js' $(GO_WASM)/go_js_wasm_exec
+test-node: ## run the solver's tests again as WebAssembly under node, and those of its kernels
 ifneq ($(NODE),)
-	GOOS=js GOARCH=wasm $(GO) test -exec "$(NODE_EXEC)" ./solver/... ./wasm/wire
+	GOOS=js GOARCH=wasm $(GO) test -exec "$(NODE_EXEC)" ./solver/... ./wasm/wire ./wasm/simd
 else
 	@echo "NOT RUN: node is not installed; the solver's tests run as WebAssembly in the browser tests only."
 endif

@@ -1,0 +1,117 @@
+package main
+
+import "encoding/binary"
+
+// code is a piece of WebAssembly: an expression, which leaves a value on the stack, or a statement, which
+// leaves none.
+type code []byte
+
+// opcode is an instruction's number; those of vectors come after the byte 0xfd.
+type opcode uint16
+
+// The instructions in use, by their names in the specification.
+const (
+	opLoop     opcode = 0x03
+	opIf       opcode = 0x04
+	opEnd      opcode = 0x0b
+	opBranchIf opcode = 0x0d // br_if
+	opSelect   opcode = 0x1b
+	opGet      opcode = 0x20 // local.get
+	opSet      opcode = 0x21 // local.set
+	opI32Load  opcode = 0x28
+	opI32Const opcode = 0x41
+	opI32LtS   opcode = 0x48
+	opI32Add   opcode = 0x6a
+	opI32Sub   opcode = 0x6b
+	opI32Mul   opcode = 0x6c
+	opI32And   opcode = 0x71
+
+	vector          opcode = 0xfd00
+	opLoad          opcode = vector | 0x00 // v128.load
+	opLoadSplat     opcode = vector | 0x0a // v128.load64_splat
+	opStore         opcode = vector | 0x0b // v128.store
+	opV128Const     opcode = vector | 0x0c
+	opShuffle       opcode = vector | 0x0d // i8x16.shuffle
+	opLoadLane      opcode = vector | 0x57 // v128.load64_lane
+	opStoreLane     opcode = vector | 0x5b // v128.store64_lane
+	opLoadZero      opcode = vector | 0x5d // v128.load64_zero
+	opF64x2Add      opcode = vector | 0xf0
+	opF64x2Mul      opcode = vector | 0xf2
+	vectorNumber           = 0xff // the part of a vector's opcode after the byte
+	blockOfNothing         = 0x40 // the type of a block that leaves no value
+	alignedToWord          = 2    // log₂ of the bytes that an address is said to be a multiple of
+	alignedToDouble        = 3
+)
+
+// bytes encodes an instruction without its operands.
+func (o opcode) bytes() code {
+	if o < vector {
+		return code{byte(o)}
+	}
+	return binary.AppendUvarint(code{byte(o >> 8)}, uint64(o&vectorNumber))
+}
+
+// op applies an instruction to arguments; immediate are the bytes that belong to the instruction.
+func op(o opcode, immediate code, args ...code) code {
+	return append(append(concat(args...), o.bytes()...), immediate...)
+}
+
+func concat(parts ...code) code {
+	var all code
+	for _, p := range parts {
+		all = append(all, p...)
+	}
+	return all
+}
+
+// number is an integer constant.
+func number(v int) code { return op(opI32Const, signed(v)) }
+
+// signed encodes an integer as signed LEB128.
+func signed(v int) code {
+	var b code
+	for ; v < -64 || v > 63; v >>= 7 {
+		b = append(b, byte(v&0x7f)|0x80)
+	}
+	return append(b, byte(v&0x7f))
+}
+
+// Integers.
+
+func plus(a, b code) code     { return op(opI32Add, nil, a, b) }
+func minus(a, b code) code    { return op(opI32Sub, nil, a, b) }
+func times(a, b code) code    { return op(opI32Mul, nil, a, b) }
+func and(a, b code) code      { return op(opI32And, nil, a, b) }
+func less(a, b code) code     { return op(opI32LtS, nil, a, b) }
+func smaller(a, b code) code  { return op(opSelect, nil, a, b, less(a, b)) }
+func loadWord(at code) code   { return op(opI32Load, at32(0), at) }
+func bytesOf(count code) code { return times(count, number(8)) } // that many float64 take
+
+// Vectors of two float64. Addresses are an expression and a constant number of bytes after it.
+
+func zero() code             { return op(opV128Const, make(code, 16)) }
+func sum(a, b code) code     { return op(opF64x2Add, nil, a, b) }
+func product(a, b code) code { return op(opF64x2Mul, nil, a, b) }
+
+func load(at code, offset int) code      { return op(opLoad, at64(offset), at) }
+func loadBoth(at code, offset int) code  { return op(opLoadSplat, at64(offset), at) } // one number in both lanes
+func loadFirst(at code, offset int) code { return op(opLoadZero, at64(offset), at) }  // one number and 0
+func loadSecond(into, at code) code      { return op(opLoadLane, append(at64(0), 1), at, into) }
+
+func store(at code, offset int, v code) code { return op(opStore, at64(offset), at, v) }
+
+// storeLane stores lane 0 or 1 alone.
+func storeLane(at code, offset, lane int, v code) code {
+	return op(opStoreLane, append(at64(offset), byte(lane)), at, v)
+}
+
+// firsts and seconds are the vectors of the first and second numbers of two.
+func firsts(a, b code) code {
+	return op(opShuffle, code{0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23}, a, b)
+}
+func seconds(a, b code) code {
+	return op(opShuffle, code{8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 26, 27, 28, 29, 30, 31}, a, b)
+}
+
+func at32(offset int) code { return binary.AppendUvarint(code{alignedToWord}, uint64(offset)) }
+func at64(offset int) code { return binary.AppendUvarint(code{alignedToDouble}, uint64(offset)) }

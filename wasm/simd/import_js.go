@@ -1,0 +1,27 @@
+package simd
+
+import "unsafe"
+
+// What static/kernel.js provides: start makes an instance of the module with the given bytes and
+// returns 1, or 0 when the browser knows no vector instructions; the others are the module's
+// functions, see tools/kernelgen. Strides are in bytes.
+
+//go:wasmimport kernel start
+//go:noescape
+func start(module unsafe.Pointer, length uint32) uint32
+
+//go:wasmimport kernel dots
+//go:noescape
+func dots(dst, x unsafe.Pointer, stride uint32, rows unsafe.Pointer, count uint32, a unsafe.Pointer, d uint32)
+
+//go:wasmimport kernel addRows
+//go:noescape
+func addRows(dst unsafe.Pointer, d uint32, x unsafe.Pointer, stride uint32, rows unsafe.Pointer, count uint32, weights unsafe.Pointer)
+
+//go:wasmimport kernel products
+//go:noescape
+func products(dst unsafe.Pointer, dstStride uint32, x unsafe.Pointer, xStride uint32, a unsafe.Pointer, aStride, n, m, d uint32, panels unsafe.Pointer)
+
+//go:wasmimport kernel addProducts
+//go:noescape
+func addProducts(dst unsafe.Pointer, dstStride uint32, y unsafe.Pointer, yStride uint32, x unsafe.Pointer, xStride, n, m, d uint32)

@@ -1,0 +1,94 @@
+package simd
+
+import (
+	"unsafe"
+
+	"viewfold/solver/dense"
+)
+
+// fewest is how many multiplications make a call to the module worth its while.
+const fewest = 64
+
+// fewestFeatures is how many features Products takes at a time at least, so that sums do not go to memory
+// and back too often.
+const fewestFeatures = 64
+
+// panels is the memory in which Products lays out anchors. It stays in the processor's second
+// cache, next to samples.
+var panels [16 << 10]float64
+
+// Products is dense.Products.
+func Products(dst, x, a dense.Matrix) {
+	n, m, d := x.Rows, a.Rows, x.Cols
+	for i := range n {
+		clear(dst.Row(i))
+	}
+	if n == 0 || m == 0 {
+		return
+	}
+	if m > len(panels)/fewestFeatures {
+		half := m / 2
+		Products(dst.ColRange(0, half), x, a.RowRange(0, half))
+		Products(dst.ColRange(half, m), x, a.RowRange(half, m))
+		return
+	}
+	block := len(panels) / m
+	for from := 0; from < d; from += block {
+		to := min(from+block, d)
+		x, a := x.ColRange(from, to), a.ColRange(from, to)
+		products(begin(dst), stride(dst), begin(x), stride(x), begin(a), stride(a), uint32(n), uint32(m), uint32(to-from), at(panels[:]))
+	}
+}
+
+// AddProducts is dense.AddProducts.
+func AddProducts(dst, y, x dense.Matrix) {
+	if n, m, d := x.Rows, y.Cols, x.Cols; n > 0 && m > 0 && d > 0 {
+		addProducts(begin(dst), stride(dst), begin(y), stride(y), begin(x), stride(x), uint32(n), uint32(m), uint32(d))
+	}
+}
+
+// Dots is dense.Dots.
+func Dots(dst []float64, x dense.Matrix, rows []int32, a []float64) {
+	if len(rows)*x.Cols < fewest {
+		dense.Plain.Dots(dst, x, rows, a)
+		return
+	}
+	dst, a = dst[:len(rows)], a[:x.Cols]
+	check(rows, x)
+	dots(at(dst), begin(x), stride(x), unsafe.Pointer(&rows[0]), uint32(len(rows)), at(a), uint32(x.Cols))
+}
+
+// AddRows is dense.AddRows.
+func AddRows(dst []float64, x dense.Matrix, rows []int32, weights []float64) {
+	if len(rows)*x.Cols < fewest {
+		dense.Plain.AddRows(dst, x, rows, weights)
+		return
+	}
+	dst = dst[:x.Cols]
+	check(rows, x)
+	var by unsafe.Pointer
+	if weights != nil {
+		by = at(weights[:x.Rows])
+	}
+	addRows(at(dst), uint32(x.Cols), begin(x), stride(x), unsafe.Pointer(&rows[0]), uint32(len(rows)), by)
+}
+
+// begin returns the address of a matrix's first element, after a look that all its elements are in its
+// memory: the module does not check.
+func begin(a dense.Matrix) unsafe.Pointer {
+	_ = a.Row(a.Rows - 1)
+	return at(a.Row(0))
+}
+
+// check has the same purpose for lists of rows.
+func check(rows []int32, x dense.Matrix) {
+	for _, i := range rows {
+		if uint(i) >= uint(x.Rows) {
+			panic("simd: a matrix has no such row")
+		}
+	}
+}
+
+func at(a []float64) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(a)) }
+
+func stride(a dense.Matrix) uint32 { return uint32(8 * a.Stride) }

@@ -1,0 +1,166 @@
+//go:build js && wasm
+
+package simd
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"viewfold/solver/dense"
+)
+
+func TestMain(m *testing.M) {
+	if Use(); !Used() {
+		fmt.Fprintln(os.Stderr, "the kernels' module does not start")
+		os.Exit(1)
+	}
+	os.Exit(m.Run())
+}
+
+// odd are numbers that rounding, signs and comparisons treat in ways of their own.
+var odd = []float64{0, math.Copysign(0, -1), math.Inf(1), math.Inf(-1), math.NaN(), 5e-324, -1e-310, math.MaxFloat64, 1e300, -1e300, 1e-200}
+
+// random makes a matrix with gaps between its rows. strange is the share of its numbers that are odd.
+func random(rng *rand.Rand, r, c int, strange float64) dense.Matrix {
+	stride := c + rng.IntN(4)
+	a := dense.Matrix{Rows: r, Cols: c, Stride: stride, Data: make([]float64, r*stride)}
+	for i := range a.Data {
+		a.Data[i] = rng.NormFloat64()
+		if rng.Float64() < strange {
+			a.Data[i] = odd[rng.IntN(len(odd))]
+		}
+	}
+	return a
+}
+
+// same compares all of two matrices' memory, the gaps too, to the last bit; only which NaN it is does not matter,
+// WebAssembly leaves that open.
+func same(a, b []float64) bool {
+	for i, v := range a {
+		if math.Float64bits(v) != math.Float64bits(b[i]) && !(math.IsNaN(v) && math.IsNaN(b[i])) {
+			return false
+		}
+	}
+	return len(a) == len(b)
+}
+
+// copyOf copies a matrix with its gaps.
+func copyOf(a dense.Matrix) dense.Matrix {
+	a.Data = append([]float64{}, a.Data...)
+	return a
+}
+
+var sizes = []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 16, 17, 31}
+
+// TestSameBits compares every kernel with package dense's own, over all sizes around the borders of tiles and with
+// all kinds of numbers.
+func TestSameBits(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	for _, strange := range []float64{0, 0.02, 0.5} {
+		for _, n := range sizes {
+			for _, m := range sizes {
+				for _, d := range sizes {
+					compare(t, rng, n, m, d, strange)
+				}
+			}
+		}
+		for range 30 {
+			compare(t, rng, rng.IntN(600), rng.IntN(60), rng.IntN(600), strange)
+		}
+	}
+}
+
+// compare compares the kernels on matrices of n×d and m×d.
+func compare(t *testing.T, rng *rand.Rand, n, m, d int, strange float64) {
+	t.Helper()
+	x, a, y := random(rng, n, d, strange), random(rng, m, d, strange), random(rng, n, m, strange)
+	got := random(rng, n, m, strange)
+	want := copyOf(got)
+	Products(got, x, a)
+	dense.Plain.Products(want, x, a)
+	if !same(got.Data, want.Data) {
+		t.Fatalf("Products of %d×%d and %d×%d, strides %d, %d, %d", n, d, m, d, x.Stride, a.Stride, got.Stride)
+	}
+	got = random(rng, m, d, strange)
+	want = copyOf(got)
+	AddProducts(got, y, x)
+	dense.Plain.AddProducts(want, y, x)
+	if !same(got.Data, want.Data) {
+		t.Fatalf("AddProducts of %d×%d and %d×%d, strides %d, %d, %d", n, m, n, d, y.Stride, x.Stride, got.Stride)
+	}
+	if n == 0 {
+		return
+	}
+	rows := make([]int32, m)
+	for k := range rows {
+		rows[k] = rng.Int32N(int32(n))
+	}
+	row, weights := random(rng, 1, d, strange).Row(0), random(rng, 1, n, strange).Row(0)
+	dots, wantDots := make([]float64, m+2), make([]float64, m+2)
+	Dots(dots[1:m+1], x, rows, row)
+	dense.Plain.Dots(wantDots[1:m+1], x, rows, row)
+	if !same(dots, wantDots) {
+		t.Fatalf("Dots of %d rows of %d×%d, stride %d", m, n, d, x.Stride)
+	}
+	for _, w := range [][]float64{nil, weights} {
+		got, want := append([]float64{}, row...), append([]float64{}, row...)
+		AddRows(got, x, rows, w)
+		dense.Plain.AddRows(want, x, rows, w)
+		if !same(got, want) {
+			t.Fatalf("AddRows of %d rows of %d×%d, stride %d, weights %t", m, n, d, x.Stride, w != nil)
+		}
+	}
+}
+
+// TestMemoryGrows has the Go program's memory grow, so that JavaScript sees another buffer, and
+// multiplies in the new part.
+func TestMemoryGrows(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 1))
+	for range 3 {
+		compare(t, rng, 40, 10, 30, 0)
+		big := dense.New(1<<14, 1<<10) // 128 MiB
+		a := random(rng, 5, big.Cols, 0)
+		last := big.RowRange(big.Rows-6, big.Rows)
+		for i := range last.Data {
+			last.Data[i] = rng.NormFloat64()
+		}
+		got, want := dense.New(6, 5), dense.New(6, 5)
+		Products(got, last, a)
+		dense.Plain.Products(want, last, a)
+		if !same(got.Data, want.Data) {
+			t.Fatal("products in new memory differ")
+		}
+		kept = append(kept, big)
+	}
+}
+
+var kept []dense.Matrix
+
+// TestBadArguments checks that what would be outside of a matrix panics, since the module has no bounds.
+func TestBadArguments(t *testing.T) {
+	x, dst, row := dense.New(9, 30), make([]float64, 9), make([]float64, 30)
+	short := x
+	short.Data = short.Data[: 8*30+29 : 8*30+29]
+	for name, do := range map[string]func(){
+		"row beyond":       func() { Dots(dst, x, []int32{0, 1, 9}, row) },
+		"negative row":     func() { AddRows(row, x, []int32{0, 1, -1}, nil) },
+		"short dst":        func() { Dots(dst[:2:2], x, []int32{0, 1, 2}, row) },
+		"short row":        func() { Dots(dst, x, []int32{0, 1, 2}, row[:29:29]) },
+		"few weights":      func() { AddRows(row, x, []int32{0, 1, 2}, dst[:8:8]) },
+		"short matrix":     func() { Products(dense.New(9, 5), short, dense.New(5, 30)) },
+		"short sum":        func() { AddProducts(short, dense.New(7, 9), dense.New(7, 30)) },
+		"short list of it": func() { Dots(dst, short, []int32{0, 1, 2}, row) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			defer func() {
+				if recover() == nil {
+					t.Error("no panic")
+				}
+			}()
+			do()
+		})
+	}
+}

@@ -1,0 +1,15 @@
+package simd
+
+import (
+	"unsafe"
+
+	"viewfold/solver/dense"
+)
+
+// Use has package dense compute with the kernels of this package, if the browser can.
+func Use() {
+	used = start(unsafe.Pointer(unsafe.SliceData(kernel)), uint32(len(kernel))) == 1
+	if used {
+		dense.Use(dense.Kernels{Products: Products, AddProducts: AddProducts, Dots: Dots, AddRows: AddRows})
+	}
+}
