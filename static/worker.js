@@ -1,4 +1,4 @@
-// Starts the solver in a Web Worker. Go's wasm_exec.js stands before this text, in one file.
+// Starts the solver in a Web Worker. Go's wasm_exec.js and kernel.js stand before this text, in one file.
 //
 // The page's first message is {start: WebAssembly.Module}; every later one is for the
 // program, which fetches them by takeMessages (package port). When the program cannot start

@@ -4,6 +4,7 @@ package main_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -161,5 +162,14 @@ func TestProgressRate(t *testing.T) {
 	t.Logf("%d progress messages in %.0f ms, longest silence %.0f ms", len(o.Progress), o.MS, longest)
 	if len(o.Progress) < 5 || perSecond > 20 {
 		t.Errorf("%.1f progress messages a second", perSecond)
+	}
+}
+
+// TestKernels checks that this browser's vector instructions are used, under the page's security policy.
+func TestKernels(t *testing.T) {
+	p := open(t)
+	hello := done[wire.Hello](p, p.ask(fmt.Sprintf(`return ask("hello", {version: %d, scope: "/repo/"})`, wire.Version)))
+	if !hello.SIMD {
+		t.Errorf("%+v", hello)
 	}
 }

@@ -88,7 +88,7 @@ func build(dir string) error {
 		"index.html":    {"testdata/page/index.html"},
 		"page.js":       {"testdata/page/page.js"},
 		"wasm_exec.js":  {start},
-		"web/worker.js": {start, "../static/worker.js"},
+		"web/worker.js": {start, "../static/kernel.js", "../static/worker.js"},
 	} {
 		var all []byte
 		for _, part := range parts {

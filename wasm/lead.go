@@ -7,6 +7,7 @@ import (
 
 	"viewfold/solver"
 	"viewfold/wasm/port"
+	"viewfold/wasm/simd"
 	"viewfold/wasm/store"
 	"viewfold/wasm/wire"
 )
@@ -180,5 +181,5 @@ func (l *lead) hello(_ *job, body wire.Hello) (answer, error) {
 		}
 	}
 	l.store = l.open(body.Scope)
-	return answer{body: wire.Hello{Version: wire.Version}}, nil
+	return answer{body: wire.Hello{Version: wire.Version, SIMD: simd.Used()}}, nil
 }

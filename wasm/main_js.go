@@ -4,10 +4,12 @@ package main
 
 import (
 	"viewfold/wasm/port"
+	"viewfold/wasm/simd"
 	"viewfold/wasm/store"
 )
 
 func main() {
+	simd.Use()
 	page := port.NewWorker()
 	l := newLead(page.Send, page.Yield, store.Open, start)
 	page.Listen(l.receive)

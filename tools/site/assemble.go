@@ -42,7 +42,7 @@ type facts struct {
 func assemble(static string, built programs, version string) (tree, string, error) {
 	site := tree{}
 	f := facts{Name: name, Description: description, Policy: policy, ProgramBytes: len(built.app)}
-	worker, err := os.ReadFile(filepath.Join(static, "worker.js"))
+	worker, err := join(static, "kernel.js", "worker.js")
 	if err != nil {
 		return nil, "", err
 	}

@@ -52,10 +52,11 @@ const (
 
 // Hello opens the conversation and checks the version. Scope is the path of the page's
 // directory, as "/" or "/repo/": sites that share an origin keep their data apart by it.
-// The answer has none.
+// The answer has none, and says whether the solver uses vector instructions.
 type Hello struct {
 	Version int    `json:"version"`
 	Scope   string `json:"scope,omitempty"`
+	SIMD    bool   `json:"simd,omitempty"`
 }
 
 // Role says what a file is.
