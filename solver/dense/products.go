@@ -23,4 +23,4 @@ func products(dst, x, a Matrix) {
 
 // TileRows is how many rows to multiply with a (m×d) between two reports of progress: a few
 // milliseconds of work, at least 2 rows and at most 512.
-func TileRows(a Matrix) int { return max(2, min(512, 4_000_000/(a.Rows*a.Cols+1))) }
+func TileRows(a Matrix) int { return max(2, min(512, 16_000_000/(a.Rows*a.Cols+1))) }

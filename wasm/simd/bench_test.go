@@ -21,9 +21,10 @@ var kinds = []struct {
 }
 
 // measure times calls that multiply and add the given number of times. Next to the mean it reports the best of
-// runs of about a millisecond, which other programs on the machine disturb less.
+// runs of a few milliseconds: long for a browser's clock, and short enough that other programs on the machine
+// leave some in peace.
 func measure(b *testing.B, work int, do func()) {
-	calls := 1 + 2_000_000/work
+	calls := 1 + 20_000_000/work
 	best := time.Hour
 	for b.Loop() {
 		from := time.Now()

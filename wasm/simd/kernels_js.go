@@ -15,7 +15,7 @@ const fewestFeatures = 64
 
 // panels is the memory in which Products lays out anchors. It stays in the processor's second
 // cache, next to samples.
-var panels [16 << 10]float64
+var panels [64 << 10]float64
 
 // Products is dense.Products.
 func Products(dst, x, a dense.Matrix) {

@@ -7,6 +7,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
+	"runtime"
 	"testing"
 
 	"viewfold/solver/dense"
@@ -53,7 +54,7 @@ func copyOf(a dense.Matrix) dense.Matrix {
 	return a
 }
 
-var sizes = []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 16, 17, 31}
+var sizes = []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 16, 17, 65}
 
 // TestSameBits compares every kernel with package dense's own, over all sizes around the borders of tiles and with
 // all kinds of numbers.
@@ -70,6 +71,8 @@ func TestSameBits(t *testing.T) {
 		for range 30 {
 			compare(t, rng, rng.IntN(600), rng.IntN(60), rng.IntN(600), strange)
 		}
+		compare(t, rng, 5, 130, 1100, strange)                        // more than panels holds, of features
+		compare(t, rng, 3, len(panels)/fewestFeatures+7, 70, strange) // and of anchors
 	}
 }
 
@@ -119,7 +122,12 @@ func compare(t *testing.T, rng *rand.Rand, n, m, d int, strange float64) {
 // multiplies in the new part.
 func TestMemoryGrows(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 1))
-	for range 3 {
+	memory := func() uint64 {
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.Sys
+	}
+	for before := memory(); memory() < before+1<<29; {
 		compare(t, rng, 40, 10, 30, 0)
 		big := dense.New(1<<14, 1<<10) // 128 MiB
 		a := random(rng, 5, big.Cols, 0)
