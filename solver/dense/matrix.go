@@ -1,5 +1,5 @@
-// Package dense holds dense row-major matrices and the one kernel that dominates
-// preparation: products of samples with anchors.
+// Package dense holds dense row-major matrices and the kernels that dominate preparation: products of
+// samples with anchors, and sums of samples. A program can put others in their place (Use).
 package dense
 
 // Matrix is a dense r×c matrix stored by rows. Element (i, j) is Data[i*Stride+j].

@@ -57,26 +57,26 @@ func (t addTile) add(rows, columns int) {
 	width := (columns + 1) / 2 // in vectors
 	get, put := access(columns)
 	sums, features, by := f.vectors(rows*width), f.vectors(width), f.vector()
-	each := func(do func(sum local, r, c int)) {
+	each := func(do func(s local, r, c int)) {
 		for r := range rows {
 			for c := range width {
 				do(sums[r*width+c], r, c)
 			}
 		}
 	}
-	each(func(sum local, r, c int) { sum.set(get(t.to[r].value(), 16*c)) })
+	each(func(s local, r, c int) { s.set(get(t.to[r].value(), 16*c)) })
 	f.steps(t.i, 1, t.count.value(), func() {
 		for c := range features {
 			features[c].set(get(t.x.value(), 16*c))
 		}
-		each(func(sum local, r, c int) {
+		each(func(s local, r, c int) {
 			if c == 0 {
 				by.set(loadBoth(t.y.value(), 8*r))
 			}
-			sum.addProduct(by.value(), features[c].value())
+			s.addProduct(by.value(), features[c].value())
 		})
 		t.y.add(t.yStride.value())
 		t.x.add(t.xStride.value())
 	})
-	each(func(sum local, r, c int) { f.do(put(t.to[r].value(), 16*c, sum.value())) })
+	each(func(s local, r, c int) { f.do(put(t.to[r].value(), 16*c, s.value())) })
 }

@@ -26,21 +26,24 @@ const (
 	opI32Mul   opcode = 0x6c
 	opI32And   opcode = 0x71
 
-	vector          opcode = 0xfd00
-	opLoad          opcode = vector | 0x00 // v128.load
-	opLoadSplat     opcode = vector | 0x0a // v128.load64_splat
-	opStore         opcode = vector | 0x0b // v128.store
-	opV128Const     opcode = vector | 0x0c
-	opShuffle       opcode = vector | 0x0d // i8x16.shuffle
-	opLoadLane      opcode = vector | 0x57 // v128.load64_lane
-	opStoreLane     opcode = vector | 0x5b // v128.store64_lane
-	opLoadZero      opcode = vector | 0x5d // v128.load64_zero
-	opF64x2Add      opcode = vector | 0xf0
-	opF64x2Mul      opcode = vector | 0xf2
-	vectorNumber           = 0xff // the part of a vector's opcode after the byte
-	blockOfNothing         = 0x40 // the type of a block that leaves no value
-	alignedToWord          = 2    // log₂ of the bytes that an address is said to be a multiple of
-	alignedToDouble        = 3
+	vector      opcode = 0xfd00
+	opLoad      opcode = vector | 0x00 // v128.load
+	opLoadSplat opcode = vector | 0x0a // v128.load64_splat
+	opStore     opcode = vector | 0x0b // v128.store
+	opV128Const opcode = vector | 0x0c
+	opShuffle   opcode = vector | 0x0d // i8x16.shuffle
+	opLoadLane  opcode = vector | 0x57 // v128.load64_lane
+	opStoreLane opcode = vector | 0x5b // v128.store64_lane
+	opLoadZero  opcode = vector | 0x5d // v128.load64_zero
+	opF64x2Add  opcode = vector | 0xf0
+	opF64x2Mul  opcode = vector | 0xf2
+)
+
+// Operands.
+const (
+	blockOfNothing  = 0x40 // the type of a block that leaves no value
+	alignedToWord   = 2    // log₂ of the bytes that an address is said to be a multiple of
+	alignedToDouble = 3
 )
 
 // bytes encodes an instruction without its operands.
@@ -48,7 +51,7 @@ func (o opcode) bytes() code {
 	if o < vector {
 		return code{byte(o)}
 	}
-	return binary.AppendUvarint(code{byte(o >> 8)}, uint64(o&vectorNumber))
+	return binary.AppendUvarint(code{byte(o >> 8)}, uint64(o&0xff))
 }
 
 // op applies an instruction to arguments; immediate are the bytes that belong to the instruction.

@@ -1,0 +1,51 @@
+//go:build js && wasm
+
+package simd
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"viewfold/solver"
+	"viewfold/solver/dense"
+)
+
+// TestWholeRun clusters samples with and without the kernels, to the last bit of all that comes out.
+func TestWholeRun(t *testing.T) {
+	for _, mode := range []solver.Mode{solver.Consensus, solver.Paper, solver.Reference} {
+		t.Run(fmt.Sprint(mode), func(t *testing.T) {
+			cluster := func() *solver.Result {
+				result, err := new(solver.Solver).Cluster(context.Background(), groups(200, 5, 70, 33), solver.DefaultOptions(mode, 5))
+				if err != nil {
+					t.Fatal(err)
+				}
+				return result
+			}
+			got := cluster()
+			dense.Use(dense.Plain)
+			defer Use()
+			if want := cluster(); !reflect.DeepEqual(got, want) {
+				t.Errorf("weights %v and %v, sizes %v and %v", got.Weights, want.Weights, got.Sizes, want.Sizes)
+			}
+		})
+	}
+}
+
+// groups draws n samples of c groups that overlap, in views of the numbers of features given.
+func groups(n, c int, features ...int) []solver.View {
+	rng := rand.New(rand.NewPCG(3, 1))
+	views := make([]solver.View, len(features))
+	for v, d := range features {
+		centres, x := random(rng, c, d, 0), dense.New(n, d)
+		for i := range n {
+			for j := range x.Row(i) {
+				x.Row(i)[j] = centres.Row(i % c)[j] + 2*rng.NormFloat64()
+			}
+		}
+		views[v] = solver.View{Name: fmt.Sprint(v), X: x}
+	}
+	return views
+}
