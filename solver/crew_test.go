@@ -87,7 +87,7 @@ func TestCrewFails(t *testing.T) {
 func TestCrewIsCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	s := Solver{Crew: Cores(2), Observe: func(p Progress) {
-		if p.Set == 3 {
+		if p.Set > 0 {
 			cancel()
 		}
 	}}
