@@ -5,6 +5,7 @@ import (
 
 	"viewfold/solver/dense"
 	"viewfold/solver/kmeans"
+	"viewfold/solver/samples"
 )
 
 // Random streams. Every use of randomness has its own, so that one does not shift another.
@@ -31,13 +32,12 @@ func (r *Run) stream(use uint64) *rand.Rand {
 // reference mode, as in the authors' program: seeds drawn uniformly, and the start with the
 // least sum of distances, not of their squares, is kept.
 func (r *Run) anchor() (dense.Matrix, error) {
-	x := r.data.x
+	x := r.data.all()
 	if r.n > r.opts.SampleRows {
 		x = sampleRows(x, r.opts.SampleRows, r.stream(streamSample))
 	}
 	if r.opts.Distance == Cosine {
-		x = x.Clone()
-		unitRows(x)
+		x = unitCopy(x)
 	}
 	reference := r.opts.Mode == Reference
 	res, err := kmeans.Run(x, kmeans.Options{
@@ -50,16 +50,34 @@ func (r *Run) anchor() (dense.Matrix, error) {
 	return res.Centres, nil
 }
 
+// unitCopy returns a copy of x with every row brought to length 1.
+func unitCopy(x samples.Matrix) samples.Matrix {
+	if few, ok := x.(*samples.Sparse); ok {
+		few = few.Clone()
+		unitSparse(few)
+		return few
+	}
+	all := x.Dense().Clone()
+	unitRows(all)
+	return all
+}
+
 // sampleRows returns count rows of x, drawn without replacement, in their order.
-func sampleRows(x dense.Matrix, count int, rng *rand.Rand) dense.Matrix {
-	out := dense.New(count, x.Cols)
-	taken := 0
+func sampleRows(x samples.Matrix, count int, rng *rand.Rand) samples.Matrix {
+	n, d := x.Shape()
+	var drawn []int
 	// Selection sampling (Knuth, The Art of Computer Programming 2, 3.4.2, Algorithm S).
-	for i := 0; taken < count; i++ {
-		if rng.IntN(x.Rows-i) < count-taken {
-			copy(out.Row(taken), x.Row(i))
-			taken++
+	for i := 0; len(drawn) < count; i++ {
+		if rng.IntN(n-i) < count-len(drawn) {
+			drawn = append(drawn, i)
 		}
+	}
+	if few, ok := x.(*samples.Sparse); ok {
+		return few.PickRows(drawn)
+	}
+	out := dense.New(count, d)
+	for k, i := range drawn {
+		x.CopyRow(out.Row(k), i)
 	}
 	return out
 }

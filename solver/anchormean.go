@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"viewfold/solver/dense"
+	"viewfold/solver/samples"
 )
 
 // AnchorMean is what an anchor stands for, in the units of the data: the samples linked to it, each
@@ -24,7 +25,8 @@ const meanNumbers = 1 << 22
 func (r *Result) EachAnchor(views []View, do func(AnchorMean) error, tick func(part float64) error) error {
 	features := 0
 	for _, v := range views {
-		features += v.X.Cols
+		_, d := v.X.Shape()
+		features += d
 	}
 	weight, cluster, err := r.anchorWeights(tick)
 	if err != nil {
@@ -129,8 +131,16 @@ func (g *Graph) addSums(sums dense.Matrix, from int, views []View, tick func(par
 		}
 		column := 0
 		for _, v := range views {
-			addToEach(sums.ColRange(column, column+v.X.Cols), from, anchors, shares, v.X.Row(i))
-			column += v.X.Cols
+			_, d := v.X.Shape()
+			some := sums.ColRange(column, column+d)
+			if few, ok := v.X.(*samples.Sparse); ok {
+				for k, j := range anchors {
+					few.AddRow(some.Row(int(j)-from), shares[k], i)
+				}
+			} else {
+				addToEach(some, from, anchors, shares, v.X.Dense().Row(i))
+			}
+			column += d
 		}
 	}
 	return nil

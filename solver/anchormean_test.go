@@ -75,7 +75,7 @@ func TestAnchorMeansByHand(t *testing.T) {
 func TestAnchorMeansShareTheSamples(t *testing.T) {
 	views, _ := blobs(90, 3, 0.6, 5, 7, 4)
 	for j := range 90 {
-		views[0].X.Row(j)[2] = 0.1 // dropped
+		views[0].X.Dense().Row(j)[2] = 0.1 // dropped
 	}
 	for _, mode := range []Mode{Consensus, Paper, Reference} {
 		opts := DefaultOptions(mode, 3)
@@ -111,7 +111,7 @@ func TestAnchorMeansShareTheSamples(t *testing.T) {
 				}
 				want := 0.0
 				for i := range 90 {
-					want += views[v].X.Row(i)[j]
+					want += views[v].X.Dense().Row(i)[j]
 				}
 				if math.Abs(got-want) > 1e-9 {
 					t.Errorf("%s: feature %d sums to %v in set %d, want %v", mode, f, got, k, want)
@@ -136,7 +136,7 @@ func TestAnchorMeansOfClusters(t *testing.T) {
 			want := 0.0
 			for i, l := range res.Labels {
 				if l == a.Cluster {
-					want += views[0].X.Row(i)[f] / float64(res.Sizes[l])
+					want += views[0].X.Dense().Row(i)[f] / float64(res.Sizes[l])
 				}
 			}
 			if math.Abs(got-want) > 1e-9 {

@@ -66,7 +66,7 @@ func (b Baseline) Cluster(ctx context.Context, views []View, opts Options) ([]in
 		return nil, err
 	}
 	r.data.centre()
-	x := r.data.x
+	x := r.data.all()
 	if b.Kind == BaselineSpectral {
 		if x, err = r.spectral(); err != nil {
 			return nil, err

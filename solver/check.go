@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"viewfold/solver/dense"
+	"viewfold/solver/samples"
 )
 
 // check refuses views and options that cannot be run together. It returns the number of samples.
@@ -31,29 +32,51 @@ func checkViews(views []View) (int, error) {
 	if len(views) == 0 {
 		return 0, &InputError{Row: -1, Col: -1, Problem: "there is no view", Fix: "give at least one"}
 	}
-	n := views[0].X.Rows
+	n, _ := views[0].X.Shape()
 	for _, v := range views {
+		rows, cols := v.X.Shape()
 		switch {
-		case v.X.Rows != n:
+		case rows != n:
 			return 0, &InputError{v.Name, -1, -1,
-				fmt.Sprintf("has %d samples, but view %q has %d", v.X.Rows, views[0].Name, n),
+				fmt.Sprintf("has %d samples, but view %q has %d", rows, views[0].Name, n),
 				"every view must describe the same samples in the same order"}
 		case n < 2:
 			return 0, &InputError{v.Name, -1, -1, fmt.Sprintf("has %d samples", n), "at least 2 are needed"}
-		case v.X.Cols == 0:
+		case cols == 0:
 			return 0, &InputError{v.Name, -1, -1, "has no features", "leave the view out"}
 		}
 		for i := range n {
-			for j, x := range v.X.Row(i) {
-				if !(math.Abs(x) <= largest) {
-					return 0, &InputError{v.Name, i, j,
-						fmt.Sprintf("sample %d, feature %d is %v", i+1, j+1, x),
-						fmt.Sprintf("every value must be a number from %g to %g", -largest, largest)}
-				}
+			if j, x := beyond(v.X, i); j >= 0 {
+				return 0, &InputError{v.Name, i, j,
+					fmt.Sprintf("sample %d, feature %d is %v", i+1, j+1, x),
+					fmt.Sprintf("every value must be a number from %g to %g", -largest, largest)}
 			}
 		}
 	}
 	return n, nil
+}
+
+// beyond returns the first feature of sample i that is too large or no number, and its value; −1 when
+// there is none.
+func beyond(x samples.Matrix, i int) (int, float64) {
+	var columns []int32
+	var values []float64
+	few, ok := x.(*samples.Sparse)
+	if ok {
+		columns, values = few.Row(i)
+	} else {
+		values = x.Dense().Row(i)
+	}
+	for k, v := range values {
+		if math.Abs(v) <= largest {
+			continue
+		}
+		if ok {
+			k = int(columns[k])
+		}
+		return k, v
+	}
+	return -1, 0
 }
 
 // checkOptions refuses options that do not fit n samples in v views.
@@ -124,18 +147,55 @@ func goodWeights(w []float64, views int) bool {
 }
 
 // distinct counts the different rows of x, and stops at enough.
-func distinct(x dense.Matrix, enough int) int {
-	var kept []int
-	for i := 0; i < x.Rows && len(kept) < enough; i++ {
-		if !slices.ContainsFunc(kept, func(k int) bool { return slices.Equal(x.Row(i), x.Row(k)) }) {
-			kept = append(kept, i)
+func distinct(x samples.Matrix, enough int) int {
+	n, d := x.Shape()
+	kept, row := dense.New(enough, d), make([]float64, d)
+	count := 0
+	for i := 0; i < n && count < enough; i++ {
+		x.CopyRow(row, i)
+		known := false
+		for k := range count {
+			known = known || slices.Equal(row, kept.Row(k))
+		}
+		if !known {
+			copy(kept.Row(count), row)
+			count++
 		}
 	}
-	return len(kept)
+	return count
 }
 
 // constantFeatures reports, for every feature of x, whether all samples have the same value.
-func constantFeatures(x dense.Matrix) []bool {
+func constantFeatures(x samples.Matrix) []bool {
+	if few, ok := x.(*samples.Sparse); ok {
+		return constantSparse(few)
+	}
+	return constantDense(x.Dense())
+}
+
+// constantSparse is constantFeatures where a feature without an entry is 0.
+func constantSparse(x *samples.Sparse) []bool {
+	count, first := make([]int, x.Cols), make([]float64, x.Cols)
+	constant := make([]bool, x.Cols)
+	for j := range constant {
+		constant[j] = true
+	}
+	for i := range x.Rows {
+		columns, values := x.Row(i)
+		for e, j := range columns {
+			if count[j]++; count[j] == 1 {
+				first[j] = values[e]
+			}
+			constant[j] = constant[j] && values[e] == first[j]
+		}
+	}
+	for j := range constant {
+		constant[j] = constant[j] && (count[j] == x.Rows || first[j] == 0)
+	}
+	return constant
+}
+
+func constantDense(x dense.Matrix) []bool {
 	constant := make([]bool, x.Cols)
 	for j := range constant {
 		constant[j] = true

@@ -16,7 +16,7 @@ func TestBadInput(t *testing.T) {
 		return o
 	}
 	view := func(x dense.Matrix) []View { return []View{good[0], {"b", x}} }
-	nan, huge, constant := good[1].X.Clone(), good[1].X.Clone(), dense.New(20, 3)
+	nan, huge, constant := good[1].X.Dense().Clone(), good[1].X.Dense().Clone(), dense.New(20, 3)
 	nan.Row(4)[2] = math.NaN()
 	huge.Row(0)[0], huge.Row(1)[0] = 1e308, -1e308
 	line, signs := dense.New(20, 1), dense.New(20, 1)

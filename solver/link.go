@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"viewfold/solver/dense"
+	"viewfold/solver/samples"
 )
 
 // viewState is what a view consists of once its samples have been compared with the anchors:
@@ -15,6 +16,7 @@ type viewState struct {
 	g       dense.Matrix // G, n×m
 	k       dense.Matrix // K, m×m
 	square  float64      // ‖X‖²
+	spread  float64      // the same of centred data
 	z, next *Graph       // Z, and the one being made
 }
 
@@ -37,26 +39,47 @@ func (r *Run) link(anchors dense.Matrix) error {
 
 // products fills the state of view v.
 func (r *Run) products(v int) error {
-	s, x := &r.views[v], r.data.view(v)
+	s, x := &r.views[v], r.data.viewOf(v)
 	s.k, s.g = dense.New(r.m, r.m), dense.New(r.n, r.m)
 	dense.Products(s.k, s.anchors, s.anchors)
+	multiply := multiplier(x, s.anchors)
 	rows := dense.TileRows(s.anchors)
 	for from := 0; from < r.n; from += rows {
 		to := min(from+rows, r.n)
-		dense.Products(s.g.RowRange(from, to), x.RowRange(from, to), s.anchors)
+		multiply(s.g.RowRange(from, to), from, to)
 		part := (float64(v) + float64(to)/float64(r.n)) / float64(len(r.views))
 		if err := r.tick(StageLink, part, 0); err != nil {
 			return err
 		}
 	}
 	norms := make([]float64, r.n)
-	dense.SquaredNorms(norms, x)
+	x.SquaredNorms(norms)
 	var total, part [1]float64
 	fold(r.n, total[:], part[:], func(i int) { part[0] += norms[i] })
-	s.square = total[0]
+	s.square, s.spread = total[0], total[0]
+	if few, ok := x.(*samples.Sparse); ok { // not centred
+		for _, mean := range meansOf(few) {
+			s.spread -= float64(r.n) * mean * mean
+		}
+	}
 	s.z, s.next = newGraph(r.n, r.m), newGraph(r.n, r.m)
 	r.nearest(s, norms)
 	return nil
+}
+
+// multiplier returns what writes the products of rows from to to of x with all anchors into dst.
+func multiplier(x samples.Matrix, anchors dense.Matrix) func(dst dense.Matrix, from, to int) {
+	if few, ok := x.(*samples.Sparse); ok {
+		turned := dense.New(anchors.Cols, anchors.Rows)
+		for j := range anchors.Rows {
+			for k, a := range anchors.Row(j) {
+				turned.Row(k)[j] = a
+			}
+		}
+		return func(dst dense.Matrix, from, to int) { few.RowRange(from, to).Products(dst, turned) }
+	}
+	all := x.Dense()
+	return func(dst dense.Matrix, from, to int) { dense.Products(dst, all.RowRange(from, to), anchors) }
 }
 
 // nearest builds Z⁰ of one view. With d the distance to an anchor, the weight is

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"viewfold/solver/dense"
+	"viewfold/solver/samples"
 )
 
 // LinkView is a view whose features are the samples: entry i, j tells of a link from sample i to sample j,
@@ -42,18 +43,16 @@ type walk struct {
 
 // isLinks reports whether a view may hold links: it has a feature a sample, no negative number, and is
 // sparse.
-func isLinks(x dense.Matrix) bool {
-	if x.Rows != x.Cols || !sparse(x) {
+func isLinks(x samples.Matrix) bool {
+	n, d := x.Shape()
+	if n != d || !sparse(x) {
 		return false
 	}
-	for i := range x.Rows {
-		for _, v := range x.Row(i) {
-			if v < 0 {
-				return false
-			}
-		}
+	negative := false
+	for i := range n {
+		x.Each(i, func(_ int, v float64) { negative = negative || v < 0 })
 	}
-	return true
+	return !negative
 }
 
 // follow judges the link views by how alike linked samples are in the other views. It returns the links
@@ -94,16 +93,16 @@ func (r *Run) follow(views []View, plain look) (*walk, error) {
 	return along, nil
 }
 
-// alike returns LinkView.Alike of the links in x, ½ when they are too few to tell. Rows of the samples
-// have length 1.
-func (r *Run) alike(x, samples dense.Matrix) float64 {
+// alike returns LinkView.Alike of the links in x, ½ when they are too few to tell. rows are the samples,
+// of length 1.
+func (r *Run) alike(x samples.Matrix, rows dense.Matrix) float64 {
 	var from, to []int
-	for i := range x.Rows {
-		for j, v := range x.Row(i) {
-			if v != 0 && i != j {
+	for i := range rows.Rows {
+		x.Each(i, func(j int, _ float64) {
+			if i != j {
 				from, to = append(from, i), append(to, j)
 			}
-		}
+		})
 	}
 	if len(from) < fewestLinks {
 		return 0.5
@@ -111,7 +110,7 @@ func (r *Run) alike(x, samples dense.Matrix) float64 {
 	other := r.stream(streamLinks).Perm(len(to))
 	wins := 0.0
 	for k, i := range from {
-		linked, chance := dense.Dot(samples.Row(i), samples.Row(to[k])), dense.Dot(samples.Row(i), samples.Row(to[other[k]]))
+		linked, chance := dense.Dot(rows.Row(i), rows.Row(to[k])), dense.Dot(rows.Row(i), rows.Row(to[other[k]]))
 		switch {
 		case linked > chance:
 			wins++
@@ -124,15 +123,15 @@ func (r *Run) alike(x, samples dense.Matrix) float64 {
 
 // join lists the links of all the views.
 func (a *walk) join(views []View) {
-	n := views[0].X.Rows
+	n, _ := views[0].X.Shape()
 	lists := make([][]int32, n)
 	for _, v := range a.views {
 		for i := range n {
-			for j, x := range views[v].X.Row(i) {
-				if x != 0 && i != j {
+			views[v].X.Each(i, func(j int, _ float64) {
+				if i != j {
 					lists[i], lists[j] = append(lists[i], int32(j)), append(lists[j], int32(i))
 				}
-			}
+			})
 		}
 	}
 	a.start = []int{0}

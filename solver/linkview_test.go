@@ -144,7 +144,7 @@ func TestLinksAreLeftAlone(t *testing.T) {
 
 func TestWhatMayBeLinks(t *testing.T) {
 	views, _ := linked(40, false)
-	x := views[1].X
+	x := views[1].X.Dense()
 	for name, c := range map[string]struct {
 		change func() dense.Matrix
 		want   bool
@@ -161,7 +161,7 @@ func TestWhatMayBeLinks(t *testing.T) {
 	few := dense.New(40, 40)
 	few.Row(1)[2] = 1
 	r := &Run{opts: DefaultOptions(Consensus, 2), n: 40, ctx: context.Background()}
-	if got := r.alike(few, views[0].X); got != 0.5 {
+	if got := r.alike(few, views[0].X.Dense()); got != 0.5 {
 		t.Errorf("one link: %v", got)
 	}
 }

@@ -8,12 +8,13 @@ import (
 	"testing"
 
 	"viewfold/solver/dense"
+	"viewfold/solver/samples"
 )
 
 // The sets take the looks one after another, each about as often.
 func TestSetsTakeTurns(t *testing.T) {
 	views, _ := blobs(60, 3, 0.5, 7, 120)
-	counts := views[0].X.Clone()
+	counts := views[0].X.Dense().Clone()
 	for i := range counts.Rows {
 		for j := range counts.Cols {
 			if (i*7+j*3)%10 > 0 {
@@ -26,7 +27,7 @@ func TestSetsTakeTurns(t *testing.T) {
 		"z-scores, 25 directions", "as scaled, 100 directions", "z-scores, 100 directions"}
 	for _, c := range []struct {
 		name  string
-		x     dense.Matrix
+		x     samples.Matrix
 		scale Scale
 		want  []string
 	}{

@@ -7,6 +7,7 @@ import (
 
 	"viewfold/solver/dense"
 	"viewfold/solver/lowrank"
+	"viewfold/solver/samples"
 )
 
 // sparseShare is the share of non-zero entries below which a view is not centred before it is
@@ -14,8 +15,9 @@ import (
 const sparseShare = 0.2
 
 // sparse reports whether most entries are 0.
-func sparse(x dense.Matrix) bool {
-	return float64(x.NonZeros()) < sparseShare*float64(x.Rows)*float64(x.Cols)
+func sparse(x samples.Matrix) bool {
+	n, d := x.Shape()
+	return float64(x.NonZeros()) < sparseShare*float64(n)*float64(d)
 }
 
 // basis is a view with those steps of its scaling done that are the same in every look: all but, where
@@ -24,14 +26,15 @@ type basis struct {
 	view     int
 	features int // d
 	how      Scale
-	whole    dense.Matrix // n×d; empty when every look is at fewer directions
-	scores   dense.Matrix // n×k, the samples in the leading singular directions; empty when no look is
-	rest     []Scale      // steps still to do
+	whole    samples.Matrix // n×d; nil when every look is at fewer directions
+	scores   dense.Matrix   // n×k, the samples in the leading singular directions; empty when no look is
+	rest     []Scale        // steps still to do
 }
 
 // basis prepares view v for looks at so many directions; where mix is not nil, every sample becomes a
-// mean of samples before the view is reduced. It works in x (n×len(keep)) when that has the shape.
-func (r *Run) basis(x dense.Matrix, v int, given dense.Matrix, keep []int, how Scale, ranks []int, mix lowrank.Mixing, tick func(part float64) error) (*basis, error) {
+// mean of samples before the view is reduced. It works in x (n×len(keep)) when that has the shape and
+// the view is dense.
+func (r *Run) basis(x dense.Matrix, v int, given samples.Matrix, keep []int, how Scale, ranks []int, mix lowrank.Mixing, tick func(part float64) error) (*basis, error) {
 	steps := how.steps()
 	if len(keep) == 1 && how == ScaleAuto {
 		steps = []Scale{ScaleBalance} // of unit rows only the sign would be left
@@ -43,43 +46,67 @@ func (r *Run) basis(x dense.Matrix, v int, given dense.Matrix, keep []int, how S
 		b.rest = slices.DeleteFunc(slices.Clone(steps[i:]), func(s Scale) bool { return s == ScaleReduce })
 		steps = steps[:i]
 	}
-	if x.Cols != len(keep) {
-		x = dense.New(r.n, len(keep))
-	}
-	gather(x, given, keep)
+	y := r.kept(x, given, keep)
 	rng := r.stream(streamScale + uint64(v))
 	for i, step := range steps {
-		if err := scaleBy(x, step, rng, within(tick, i, len(steps)+1)); err != nil {
+		var err error
+		if y, err = scaleStep(y, step, rng, within(tick, i, len(steps)+1)); err != nil {
 			return nil, err
 		}
 	}
 	if needScores {
-		y := x
-		if needWhole {
-			y = x.Clone()
-		}
-		if !sparse(y) {
-			addToRows(y, -1, columnMeans(y))
+		z := y
+		if all, ok := y.(dense.Matrix); ok {
+			if needWhole {
+				all = all.Clone()
+			}
+			if !sparse(all) {
+				addToRows(all, -1, columnMeans(all))
+			}
+			z = all
 		}
 		var err error
-		if b.scores, _, err = lowrank.Scores(y, mix, slices.Max(ranks), rng, within(tick, len(steps), len(steps)+1)); err != nil {
+		if b.scores, _, err = lowrank.Scores(z, mix, slices.Max(ranks), rng, within(tick, len(steps), len(steps)+1)); err != nil {
 			return nil, err
 		}
 	}
 	if needWhole {
-		b.whole = x
+		b.whole = y
 		if mix != nil {
-			mix.Apply(x)
+			all := y.Dense()
+			mix.Apply(all)
+			b.whole = all
 		}
 	}
 	return b, tick(1)
 }
 
+// kept returns a copy of a view's kept features: sparse when few numbers are not 0, else in x when that
+// has the shape. Reference mode takes all numbers.
+func (r *Run) kept(x dense.Matrix, given samples.Matrix, keep []int) samples.Matrix {
+	few, ok := given.(*samples.Sparse)
+	if ok {
+		few = few.PickColumns(keep)
+		if r.opts.Mode != Reference && samples.Few(few.NonZeros(), r.n, len(keep)) {
+			return few
+		}
+	}
+	if x.Cols != len(keep) {
+		x = dense.New(r.n, len(keep))
+	}
+	if ok {
+		copyRows(x, few)
+	} else {
+		gather(x, given.Dense(), keep)
+	}
+	return x
+}
+
 // finishView writes the view, in the leading directions where x has fewer columns than there are
 // features, into x and takes the steps left to do.
 func (r *Run) finishView(x dense.Matrix, b *basis, tick func(part float64) error) error {
-	if x.Cols == b.whole.Cols {
-		x.CopyFrom(b.whole)
+	if b.whole != nil && x.Cols == b.features {
+		copyRows(x, b.whole)
 	} else {
 		x.CopyFrom(b.scores.ColRange(0, x.Cols))
 	}

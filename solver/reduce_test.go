@@ -31,7 +31,7 @@ func auto(t *testing.T, x dense.Matrix) dense.Matrix {
 func TestAutoFeatures(t *testing.T) {
 	for _, d := range []int{3, 50, 51, 120} {
 		views, _ := blobs(90, 3, 0.5, 7, d)
-		x := views[0].X
+		x := views[0].X.Dense()
 		want := auto(t, x)
 		if want.Cols != min(d, 50) {
 			t.Errorf("%d features became %d", d, want.Cols)

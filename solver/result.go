@@ -1,12 +1,21 @@
 package solver
 
-import "viewfold/solver/dense"
+import (
+	"viewfold/solver/dense"
+	"viewfold/solver/samples"
+)
 
 // View is one description of the samples: an n×d matrix whose rows are samples, in the
 // same order in every view, and whose columns are features.
 type View struct {
 	Name string
-	X    dense.Matrix
+	X    samples.Matrix
+}
+
+// isSparse reports whether the view is kept by its non-zeros.
+func (v View) isSparse() bool {
+	_, ok := v.X.(*samples.Sparse)
+	return ok
 }
 
 // Result is what a run found.

@@ -4,30 +4,58 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"viewfold/solver/dense"
+	"viewfold/solver/samples"
 )
 
 // scaled is the data as the algorithm sees it: the views side by side, so that k-means can
 // take them together and each view is a range of columns.
 type scaled struct {
-	x    dense.Matrix // n×Σd
-	from []int        // view v is columns from[v] to from[v+1]
-	mean []float64    // Σd, what centre took away
+	x    dense.Matrix    // n×Σd; empty when few is there
+	few  *samples.Sparse // the same where few numbers are not 0, else nil
+	from []int           // view v is columns from[v] to from[v+1]
+	mean []float64       // Σd, what centre took away
 }
 
 // newScaled makes room for views of n samples with so many columns.
 func newScaled(n int, columns []int) scaled {
-	s := scaled{from: []int{0}}
-	for v, d := range columns {
-		s.from = append(s.from, s.from[v]+d)
-	}
-	s.x = dense.New(n, s.from[len(columns)])
+	s := scaled{from: starts(columns)}
+	s.x = dense.New(n, s.features())
 	return s
 }
 
-// view returns the n×d columns of view v, sharing memory.
+// starts returns where each of so many columns starts, and where the last end.
+func starts(columns []int) []int {
+	from := []int{0}
+	for v, d := range columns {
+		from = append(from, from[v]+d)
+	}
+	return from
+}
+
+// features is Σd.
+func (s *scaled) features() int { return s.from[len(s.from)-1] }
+
+// all returns the n×Σd numbers.
+func (s *scaled) all() samples.Matrix {
+	if s.few != nil {
+		return s.few
+	}
+	return s.x
+}
+
+// view returns the n×d columns of view v of dense data, sharing memory.
 func (s *scaled) view(v int) dense.Matrix { return s.x.ColRange(s.from[v], s.from[v+1]) }
+
+// viewOf returns the n×d columns of view v, not to be written to.
+func (s *scaled) viewOf(v int) samples.Matrix {
+	if s.few != nil {
+		return s.few.ColRange(s.from[v], s.from[v+1])
+	}
+	return s.view(v)
+}
 
 // scale copies the views side by side, without their constant features, and scales each as
 // asked (paper, Algorithm 1, "Normalize"). It returns the other looks that consensus mode takes.
@@ -73,29 +101,73 @@ func (r *Run) scaleAll(views []View, keep [][]int) error {
 	for v := range views {
 		columns[v] = r.columns(r.scaleOf(v), len(keep[v]), r.opts.Rank)
 	}
+	if r.opts.Mode != Reference && slices.ContainsFunc(views, View.isSparse) {
+		return r.scaleParts(views, keep, columns)
+	}
 	r.data = newScaled(r.n, columns)
 	for v, view := range views {
-		tick := within(func(part float64) error { return r.tick(StageScale, part, 0) }, v, len(views))
-		x := r.data.view(v)
-		b, err := r.basis(x, v, view.X, keep[v], r.scaleOf(v), []int{r.opts.Rank}, nil, within(tick, 0, 2))
-		if err == nil {
-			err = r.finishView(x, b, within(tick, 1, 2))
-		}
-		if err != nil {
+		if _, err := r.scaleView(r.data.view(v), v, view, keep[v], len(views)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// scaleParts scales every view by itself and puts them side by side when it is known how many of their
+// numbers are not 0.
+func (r *Run) scaleParts(views []View, keep [][]int, columns []int) error {
+	parts := make([]samples.Matrix, len(views))
+	nonZeros := 0
+	for v, view := range views {
+		var err error
+		if parts[v], err = r.scaleView(dense.Matrix{}, v, view, keep[v], len(views)); err != nil {
+			return err
+		}
+		nonZeros += parts[v].NonZeros()
+	}
+	r.data = scaled{from: starts(columns)}
+	if samples.Few(nonZeros, r.n, r.data.features()) {
+		r.data.few = samples.SideBySide(parts)
+		return nil
+	}
+	r.data.x = dense.New(r.n, r.data.features())
+	for v, part := range parts {
+		copyRows(r.data.view(v), part)
+	}
+	return nil
+}
+
+// scaleView scales view v, one of so many, and returns it: in x when that is not empty.
+func (r *Run) scaleView(x dense.Matrix, v int, view View, keep []int, views int) (samples.Matrix, error) {
+	tick := within(func(part float64) error { return r.tick(StageScale, part, 0) }, v, views)
+	b, err := r.basis(x, v, view.X, keep, r.scaleOf(v), []int{r.opts.Rank}, nil, within(tick, 0, 2))
+	if err != nil {
+		return nil, err
+	}
+	if x.Rows == 0 {
+		if b.whole != nil && len(b.rest) == 0 {
+			return b.whole, nil
+		}
+		x = dense.New(r.n, r.columns(b.how, b.features, r.opts.Rank))
+	}
+	return x, r.finishView(x, b, within(tick, 1, 2))
+}
+
+// copyRows copies src, of the same shape, to dst.
+func copyRows(dst dense.Matrix, src samples.Matrix) {
+	for i := range dst.Rows {
+		src.CopyRow(dst.Row(i), i)
+	}
+}
+
 // checkScaled refuses data that scaling has left too few different samples in.
 func (r *Run) checkScaled(views []View) error {
 	for v := range views {
-		if r.opts.Mode != Reference && distinct(r.data.view(v), 2) < 2 {
+		if r.opts.Mode != Reference && distinct(r.data.viewOf(v), 2) < 2 {
 			return &InputError{views[v].Name, -1, -1, fmt.Sprintf("all samples are equal once scaled (%s)", r.scaleOf(v)), "scale the view in another way or leave it out"}
 		}
 	}
-	if d := distinct(r.data.x, r.opts.Clusters); d < r.opts.Clusters {
+	if d := distinct(r.data.all(), r.opts.Clusters); d < r.opts.Clusters {
 		return &OptionError{"clusters", r.opts.Clusters, fmt.Sprintf("at most %d, the number of distinct samples", d)}
 	}
 	return nil
@@ -111,10 +183,15 @@ func (r *Run) columns(how Scale, d, rank int) int {
 
 // centre takes the mean of every feature away. As the rows of Z sum to 1, X − ZA does not
 // change when the same is taken from the anchors; but products of data far from the origin
-// (years, time stamps, unscaled) would lose what tells the samples apart.
+// (years, time stamps, unscaled) would lose what tells the samples apart. Where few numbers are not 0,
+// only features without any zeros can be far from it, and the others are left as they are.
 func (s *scaled) centre() {
 	if s.mean != nil {
 		return // done before
+	}
+	if s.few != nil {
+		s.few, s.mean = centreFull(s.few)
+		return
 	}
 	s.mean = columnMeans(s.x)
 	addToRows(s.x, -1, s.mean)
@@ -228,20 +305,23 @@ func zScore(x dense.Matrix) {
 // divided by its largest value, so that no square overflows.
 func unitRows(x dense.Matrix) {
 	for i := range x.Rows {
-		row := x.Row(i)
-		top := 0.0
-		for _, v := range row {
-			top = max(top, math.Abs(v))
-		}
-		if top == 0 {
-			continue
-		}
-		for j := range row {
-			row[j] /= top
-		}
-		length := math.Sqrt(dense.Dot(row, row))
-		for j := range row {
-			row[j] /= length
-		}
+		unitRow(x.Row(i))
+	}
+}
+
+func unitRow(row []float64) {
+	top := 0.0
+	for _, v := range row {
+		top = max(top, math.Abs(v))
+	}
+	if top == 0 {
+		return
+	}
+	for j := range row {
+		row[j] /= top
+	}
+	length := math.Sqrt(dense.Dot(row, row))
+	for j := range row {
+		row[j] /= length
 	}
 }

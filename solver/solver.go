@@ -141,7 +141,7 @@ func (r *Run) units() (alpha, beta float64) {
 	}
 	sum := 0.0
 	for v := range r.views {
-		sum += r.views[v].square // of centred data
+		sum += r.views[v].spread
 	}
 	unit := sum / (float64(r.n) * float64(len(r.views)))
 	return unit * r.opts.Alpha, unit * r.opts.Beta
@@ -170,9 +170,9 @@ func (r *Run) place(given dense.Matrix) (dense.Matrix, error) {
 
 // checkAnchors refuses given anchors of the wrong shape or with values that are no numbers.
 func (r *Run) checkAnchors(a dense.Matrix) error {
-	if a.Rows != r.m || a.Cols != r.data.x.Cols {
+	if a.Rows != r.m || a.Cols != r.data.features() {
 		return &InputError{"", -1, -1,
-			fmt.Sprintf("the given anchors are %d×%d, but %d anchors and %d features are used", a.Rows, a.Cols, r.m, r.data.x.Cols),
+			fmt.Sprintf("the given anchors are %d×%d, but %d anchors and %d features are used", a.Rows, a.Cols, r.m, r.data.features()),
 			"give one row per anchor and one column per feature that is not constant"}
 	}
 	for i := range a.Rows {

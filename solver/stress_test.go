@@ -38,15 +38,16 @@ func nasty(rng *rand.Rand) []View {
 		}
 		views[k] = View{fmt.Sprint("v", k), x}
 		if k > 0 && rng.IntN(4) == 0 {
-			views[k].X = views[k-1].X.Clone()
-			views[k].X.Row(0)[0] += size * 1e-9
+			x = views[k-1].X.Dense().Clone()
+			x.Row(0)[0] += size * 1e-9
+			views[k].X = x
 		}
 	}
 	return views
 }
 
 func nastyOptions(rng *rand.Rand, views []View) Options {
-	n := views[0].X.Rows
+	n, _ := views[0].X.Shape()
 	o := DefaultOptions(Paper, 2+rng.IntN(min(5, n-1)))
 	pick := func(list ...any) any { return list[rng.IntN(len(list))] }
 	o.Anchors = o.Clusters + rng.IntN(n-o.Clusters+1)
@@ -87,7 +88,7 @@ func TestNastyInput(t *testing.T) {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
 		if opts.Mode != Reference {
-			verifyResult(t, res, opts.Clusters, views[0].X.Rows)
+			verifyResult(t, res, opts.Clusters, views[0].X.Dense().Rows)
 		}
 		for _, o := range append([]float64{res.Initial}, res.Objective...) {
 			if math.IsNaN(o) || math.IsInf(o, 0) {
@@ -132,7 +133,7 @@ func TestZScoresOfAnySize(t *testing.T) {
 	opts.Scale = []Scale{ScaleZScore}
 	want := mustCluster(t, views, opts)
 	for _, size := range []float64{0x1p-600, 0x1p200} {
-		x := views[0].X.Clone()
+		x := views[0].X.Dense().Clone()
 		for i := range x.Data {
 			x.Data[i] *= size
 		}

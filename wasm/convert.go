@@ -6,6 +6,7 @@ import (
 
 	"viewfold/solver"
 	"viewfold/solver/dataset"
+	"viewfold/solver/dense"
 	"viewfold/solver/report"
 	"viewfold/wasm/store"
 	"viewfold/wasm/wire"
@@ -27,7 +28,8 @@ func tableInfo(number int, t *table) wire.TableInfo {
 	var ids, labels []string
 	if v := t.view; v != nil {
 		ids, labels = v.IDs, v.Labels
-		info.Bytes, info.Samples, info.Features = v.Bytes, v.X.Rows, v.X.Cols
+		info.Bytes = v.Bytes
+		info.Samples, info.Features = v.X.Shape()
 		info.Columns, info.Warnings = v.Columns, v.Warnings
 	} else {
 		ids, labels = t.labels.IDs, t.labels.Labels
@@ -65,11 +67,15 @@ func head(t *table, ids, labels []string) (names []string, rows [][]string) {
 	if t.view == nil {
 		return names, rows
 	}
+	numbers := dense.New(len(rows), len(t.view.Features))
+	for i := range rows {
+		t.view.X.CopyRow(numbers.Row(i), i)
+	}
 	for c, name := range t.view.Features {
 		if len(names) == headCols {
 			break
 		}
-		add(name, func(i int) string { return strconv.FormatFloat(t.view.X.Row(i)[c], 'g', -1, 64) })
+		add(name, func(i int) string { return strconv.FormatFloat(numbers.Row(i)[c], 'g', -1, 64) })
 	}
 	return names, rows
 }
@@ -79,7 +85,8 @@ func (t *table) samples() int {
 	if t.view == nil {
 		return 0
 	}
-	return t.view.X.Rows
+	n, _ := t.view.X.Shape()
+	return n
 }
 
 // columns returns the names of all columns of the file.

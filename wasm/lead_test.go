@@ -160,7 +160,7 @@ func TestLoad(t *testing.T) {
 	if f := answerTo[wire.Failed](d, d.ask(wire.KindLoad, load), wire.KindFailed); f.Code != wire.FailInput || f.Line != 2 || f.Column != 1 || f.Cell != "a" {
 		t.Errorf("%+v", f)
 	}
-	if v := d.l.tables[4].view; v == nil || v.X.Cols != 2 {
+	if v := d.l.tables[4].view; v == nil || len(v.Features) != 2 {
 		t.Error("the table that was there is gone")
 	}
 	load.Format = wire.Format{ID: "id", Label: "3"}

@@ -42,8 +42,9 @@ func TestWideRows(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got.X.Rows != 2 || got.X.Cols != d || got.X.Row(0)[d-1] != 0.125 || got.X.Row(1)[0] != -2 || got.IDs[1] != "b" {
-		t.Errorf("%d×%d, IDs %q", got.X.Rows, got.X.Cols, got.IDs)
+	x := got.X.Dense()
+	if x.Rows != 2 || x.Cols != d || x.Row(0)[d-1] != 0.125 || x.Row(1)[0] != -2 || got.IDs[1] != "b" {
+		t.Errorf("%d×%d, IDs %q", x.Rows, x.Cols, got.IDs)
 	}
 }
 

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"viewfold/solver/samples"
 )
 
 // nasty are inputs that readers of CSV get wrong.
@@ -71,13 +73,17 @@ func checkError(t *testing.T, err error) {
 
 // checkTable checks that a table's parts fit together and its numbers are finite.
 func checkTable(t *testing.T, got *Table) {
-	n, d := got.X.Rows, got.X.Cols
-	if n < 2 || d < 1 || len(got.X.Data) != n*d || got.X.Stride != d || len(got.Features) != d ||
+	n, d := got.X.Shape()
+	all := got.X.Dense()
+	if n < 2 || d < 1 || len(all.Data) != n*d || all.Stride != d || len(got.Features) != d ||
 		got.IDs != nil && len(got.IDs) != n || got.Labels != nil && len(got.Labels) != n {
 		t.Fatalf("%d×%d, %d numbers, %d features, %d IDs, %d labels",
-			n, d, len(got.X.Data), len(got.Features), len(got.IDs), len(got.Labels))
+			n, d, len(all.Data), len(got.Features), len(got.IDs), len(got.Labels))
 	}
-	for i, v := range got.X.Data {
+	if _, few := got.X.(*samples.Sparse); few != samples.Few(got.X.NonZeros(), n, d) {
+		t.Fatalf("%d of %d×%d numbers are not 0: sparse is %v", got.X.NonZeros(), n, d, few)
+	}
+	for i, v := range all.Data {
 		if math.IsNaN(v) || math.IsInf(v, 0) {
 			t.Fatalf("number %d is %v", i, v)
 		}
@@ -96,6 +102,7 @@ func checkLabels(t *testing.T, got *LabelTable) {
 // checkWritten writes a table plainly and wants to read the same.
 func checkWritten(t *testing.T, got *Table) {
 	var out strings.Builder
+	x := got.X.Dense()
 	quoted := func(text string) string { return `"` + strings.ReplaceAll(text, `"`, `""`) + `"` }
 	format := Format{Delimiter: ",", Header: HeaderYes, ID: none}
 	if got.IDs != nil {
@@ -115,11 +122,11 @@ func checkWritten(t *testing.T, got *Table) {
 		out.WriteString(quoted(name))
 	}
 	out.WriteByte('\n')
-	for i := range got.X.Rows {
+	for i := range x.Rows {
 		if got.IDs != nil {
 			out.WriteString(quoted(got.IDs[i]) + ",")
 		}
-		for j, v := range got.X.Row(i) {
+		for j, v := range x.Row(i) {
 			if j > 0 {
 				out.WriteByte(',')
 			}
@@ -132,15 +139,15 @@ func checkWritten(t *testing.T, got *Table) {
 		t.Fatalf("%v in\n%s", err, out.String())
 	}
 	if !reflect.DeepEqual(again.IDs, got.IDs) || !reflect.DeepEqual(again.Features, got.Features) ||
-		!reflect.DeepEqual(bitsOf(again.X.Data), bitsOf(got.X.Data)) {
+		!reflect.DeepEqual(bitsOf(again), bitsOf(got)) {
 		t.Fatalf("written and read again:\n%s\nwas\n%s", show(again), show(got))
 	}
 }
 
-func bitsOf(values []float64) []uint64 {
-	bits := make([]uint64, len(values))
-	for i, v := range values {
-		bits[i] = math.Float64bits(v)
+func bitsOf(t *Table) []uint64 {
+	var bits []uint64
+	for _, v := range t.X.Dense().Data {
+		bits = append(bits, math.Float64bits(v))
 	}
 	return bits
 }
@@ -152,7 +159,7 @@ func checkFast(t *testing.T, in []byte, got *Table) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !reflect.DeepEqual(bitsOf(again.X.Data), bitsOf(got.X.Data)) || !reflect.DeepEqual(again.IDs, got.IDs) {
+	if !reflect.DeepEqual(bitsOf(again), bitsOf(got)) || !reflect.DeepEqual(again.IDs, got.IDs) {
 		t.Fatalf("with blank lines behind:\n%s\nwas\n%s", show(again), show(got))
 	}
 }
@@ -175,8 +182,9 @@ func checkLibrary(t *testing.T, in []byte, got *Table) {
 	if got.Format.Header == HeaderYes {
 		rows = rows[1:]
 	}
-	if len(rows) != got.X.Rows {
-		t.Fatalf("%d rows, want %d", got.X.Rows, len(rows))
+	x := got.X.Dense()
+	if len(rows) != x.Rows {
+		t.Fatalf("%d rows, want %d", x.Rows, len(rows))
 	}
 	for i, row := range rows {
 		if got.IDs != nil {
@@ -186,8 +194,8 @@ func checkLibrary(t *testing.T, in []byte, got *Table) {
 			row = row[1:]
 		}
 		for j, text := range row {
-			if v, ok := want(text); !ok || !sameBits(v, got.X.Row(i)[j]) {
-				t.Fatalf("%q is read as %v, want %v, %v", text, got.X.Row(i)[j], v, ok)
+			if v, ok := want(text); !ok || !sameBits(v, x.Row(i)[j]) {
+				t.Fatalf("%q is read as %v, want %v, %v", text, x.Row(i)[j], v, ok)
 			}
 		}
 	}

@@ -4,17 +4,26 @@ import (
 	"strconv"
 
 	"viewfold/solver/dense"
+	"viewfold/solver/samples"
 )
 
 // gather returns the given rows of x: sharing its memory when they follow one another, else
 // in one copy.
-func gather(x dense.Matrix, rows []int) dense.Matrix {
-	if consecutive(rows) {
-		return x.RowRange(rows[0], rows[0]+len(rows))
+func gather(x samples.Matrix, rows []int) samples.Matrix {
+	from, to := rows[0], rows[0]+len(rows)
+	if few, ok := x.(*samples.Sparse); ok {
+		if consecutive(rows) {
+			return few.RowRange(from, to)
+		}
+		return few.PickRows(rows)
 	}
-	y := dense.New(len(rows), x.Cols)
+	all := x.Dense()
+	if consecutive(rows) {
+		return all.RowRange(from, to)
+	}
+	y := dense.New(len(rows), all.Cols)
 	for i, r := range rows {
-		copy(y.Row(i), x.Row(r))
+		copy(y.Row(i), all.Row(r))
 	}
 	return y
 }

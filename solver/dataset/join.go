@@ -69,10 +69,10 @@ func (s *Set) joinByID(tables []*Table) (rows [][]int, err error) {
 
 // joinByOrder sets IDs and returns, per table, the rows as they are.
 func (s *Set) joinByOrder(tables []*Table) (rows [][]int, err error) {
-	n := tables[0].X.Rows
+	n, _ := tables[0].X.Shape()
 	var with, without []*Table // IDs
 	for _, t := range tables {
-		if t.X.Rows != n {
+		if rows, _ := t.X.Shape(); rows != n {
 			return nil, differentCounts(tables)
 		}
 		rows = append(rows, identityRows(n))

@@ -45,7 +45,7 @@ func showSet(s *Set) string {
 	for i, id := range s.IDs {
 		b.WriteString(id)
 		for _, x := range s.X {
-			fmt.Fprint(&b, " ", x.Row(i))
+			fmt.Fprint(&b, " ", x.Dense().Row(i))
 		}
 		if s.Labels != nil {
 			fmt.Fprintf(&b, " %q", s.Labels[i])
@@ -174,10 +174,10 @@ func TestJoinShares(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if &s.X[0].Data[0] != &whole.X.Data[1] || &s.X[1].Data[0] != &part.X.Data[1] {
+	if &s.X[0].Dense().Data[0] != &whole.X.Dense().Data[1] || &s.X[1].Dense().Data[0] != &part.X.Dense().Data[1] {
 		t.Error("neighbouring rows were copied")
 	}
-	if &s.X[2].Data[0] == &moved.X.Data[0] || moved.X.Data[0] != 1 {
+	if &s.X[2].Dense().Data[0] == &moved.X.Dense().Data[0] || moved.X.Dense().Data[0] != 1 {
 		t.Error("the table itself was reordered")
 	}
 	if want := []string{"q", "r"}; !reflect.DeepEqual(s.IDs, want) {

@@ -30,7 +30,8 @@ func contradiction(a, b *Table, i int) error {
 func differentCounts(tables []*Table) error {
 	var counts []string
 	for _, t := range tables {
-		c := fmt.Sprintf("%s has %d", t.Name, t.X.Rows)
+		n, _ := t.X.Shape()
+		c := fmt.Sprintf("%s has %d", t.Name, n)
 		if t.IDs != nil {
 			c += " (with IDs)"
 		}

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-
-	"viewfold/solver/dense"
 )
 
 // Read reads a view from the bytes of a CSV file, which may be compressed with gzip. name is
@@ -27,11 +25,10 @@ func Read(r io.Reader, name string, f Format, observe func(bytes int64) error) (
 		return nil, p.fault(&Error{Line: p.rowLine, Problem: "the file holds only one sample",
 			Fix: "a view needs one row per sample, and at least two"})
 	}
-	d := len(p.features)
 	return &Table{
 		Name: name, Format: p.format, Columns: p.columns, Features: p.features,
 		IDs: p.ids, Labels: p.labels,
-		X:     dense.Matrix{Rows: p.samples, Cols: d, Stride: d, Data: p.values.all()},
+		X:     p.values.matrix(),
 		Bytes: p.input.n, Warnings: p.warnings,
 	}, nil
 }
@@ -124,6 +121,7 @@ func (p *parser) begin(start int, f Format, labels bool) error {
 	if p.layout, err = plan(rows, f, labels); err != nil {
 		return err
 	}
+	p.values = newStore(len(p.features))
 	p.scan.rewind(start)
 	if p.header {
 		if _, err := p.scan.nextRow(); err != nil {

@@ -17,11 +17,12 @@ func show(t *Table) string {
 	var s strings.Builder
 	fmt.Fprintf(&s, "%q header %s id %s label %s\n", t.Format.Delimiter, t.Format.Header, t.Format.ID, t.Format.Label)
 	fmt.Fprintf(&s, "%q\n", t.Features)
-	for i := range t.X.Rows {
+	x := t.X.Dense()
+	for i := range x.Rows {
 		if t.IDs != nil {
 			fmt.Fprintf(&s, "%q ", t.IDs[i])
 		}
-		fmt.Fprint(&s, t.X.Row(i))
+		fmt.Fprint(&s, x.Row(i))
 		if t.Labels != nil {
 			fmt.Fprintf(&s, " %q", t.Labels[i])
 		}
@@ -144,11 +145,12 @@ func TestReadInPieces(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%q %s: %v", end, name, err)
 			}
-			if got.X.Rows != n || got.X.Cols != 2 || got.Features[1] != "y,\r\n\"z" || got.Bytes != int64(in.Len()) {
-				t.Fatalf("%q %s: %d×%d, %q, %d bytes", end, name, got.X.Rows, got.X.Cols, got.Features, got.Bytes)
+			all := got.X.Dense()
+			if all.Rows != n || all.Cols != 2 || got.Features[1] != "y,\r\n\"z" || got.Bytes != int64(in.Len()) {
+				t.Fatalf("%q %s: %d×%d, %q, %d bytes", end, name, all.Rows, all.Cols, got.Features, got.Bytes)
 			}
 			for i, id := range got.IDs {
-				x := got.X.Row(i)
+				x := all.Row(i)
 				if id != fmt.Sprint("s", i) || x[0] != float64(i)+0.25 || x[1] != -float64(i)/10 {
 					t.Fatalf("%q %s: row %d is %s %v", end, name, i, id, x)
 				}
@@ -171,12 +173,13 @@ func TestReadAcrossChunks(t *testing.T) {
 		if err != nil {
 			t.Fatal(shift, err)
 		}
-		if got.X.Rows != n {
-			t.Fatalf("%d rows, want %d", got.X.Rows, n)
+		x := got.X.Dense()
+		if x.Rows != n {
+			t.Fatalf("%d rows, want %d", x.Rows, n)
 		}
 		for i := range n {
-			if got.IDs[i] != fmt.Sprintf("i\"%d", i) || got.X.Row(i)[0] != 12.5 || got.X.Row(i)[1] != -3 {
-				t.Fatalf("shift %d, row %d: %q %v", shift, i, got.IDs[i], got.X.Row(i))
+			if got.IDs[i] != fmt.Sprintf("i\"%d", i) || x.Row(i)[0] != 12.5 || x.Row(i)[1] != -3 {
+				t.Fatalf("shift %d, row %d: %q %v", shift, i, got.IDs[i], x.Row(i))
 			}
 		}
 	}
@@ -202,8 +205,8 @@ func TestReadGzip(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := []string{"a", "b", "c"}; !reflect.DeepEqual(got.IDs, want) || got.X.Row(2)[0] != 3 {
-		t.Errorf("read %v %v", got.IDs, got.X.Data)
+	if want := []string{"a", "b", "c"}; !reflect.DeepEqual(got.IDs, want) || got.X.Dense().Row(2)[0] != 3 {
+		t.Errorf("read %v %v", got.IDs, got.X.Dense().Data)
 	}
 	if got.Bytes != int64(len(in)) {
 		t.Errorf("%d bytes, want %d", got.Bytes, len(in))

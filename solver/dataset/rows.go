@@ -58,6 +58,7 @@ func (p *parser) row(blanks int) error {
 		return p.ragged()
 	}
 	p.samples++
+	p.values.endRow()
 	return nil
 }
 

@@ -9,7 +9,7 @@
 // Nothing is repaired: no missing value, decimal comma or ragged row becomes a number.
 package dataset
 
-import "viewfold/solver/dense"
+import "viewfold/solver/samples"
 
 // Format says how the bytes of a file are to be understood. The zero value detects
 // everything that can be detected.
@@ -47,15 +47,15 @@ const (
 
 // Table is the content of one file: a view, with the roles of its columns applied.
 type Table struct {
-	Name     string       // file name
-	Format   Format       // as resolved: reading with it gives the same table
-	Columns  []string     // all column names of the file, in order; "column 3" where there is no header or an empty one
-	Features []string     // names of the feature columns, in order: the columns of X
-	IDs      []string     // one per sample; nil without an ID column
-	Labels   []string     // one per sample, "" where unknown; nil without a label column
-	X        dense.Matrix // samples × features
-	Bytes    int64        // bytes read, before decompression
-	Warnings []string     // things the owner of the data should know, one sentence each
+	Name     string         // file name
+	Format   Format         // as resolved: reading with it gives the same table
+	Columns  []string       // all column names of the file, in order; "column 3" where there is no header or an empty one
+	Features []string       // names of the feature columns, in order: the columns of X
+	IDs      []string       // one per sample; nil without an ID column
+	Labels   []string       // one per sample, "" where unknown; nil without a label column
+	X        samples.Matrix // samples × features; sparse in a large table where few numbers are not 0
+	Bytes    int64          // bytes read, before decompression
+	Warnings []string       // things the owner of the data should know, one sentence each
 }
 
 // LabelTable is a table of known labels: an ID column (optional) and a label column.
@@ -72,13 +72,13 @@ type LabelTable struct {
 
 // Set is several tables joined: the same samples in every view, in the same order.
 type Set struct {
-	Names    []string       // of the views: table names without the extension
-	X        []dense.Matrix // per view, samples × features
-	Features [][]string     // per view
-	IDs      []string       // one per sample: the files' own, or "1", "2", … without ID columns
-	ByID     bool           // joined by ID; false: by row order
-	LeftOut  []int          // per table, samples that some other view lacks
-	Labels   []string       // one per sample, "" where unknown; nil when no labels were given
-	Classes  []string       // distinct known labels, sorted (numbers numerically, else by text)
+	Names    []string         // of the views: table names without the extension
+	X        []samples.Matrix // per view, samples × features
+	Features [][]string       // per view
+	IDs      []string         // one per sample: the files' own, or "1", "2", … without ID columns
+	ByID     bool             // joined by ID; false: by row order
+	LeftOut  []int            // per table, samples that some other view lacks
+	Labels   []string         // one per sample, "" where unknown; nil when no labels were given
+	Classes  []string         // distinct known labels, sorted (numbers numerically, else by text)
 	Warnings []string
 }

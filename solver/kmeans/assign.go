@@ -24,13 +24,13 @@ func (r *run) assignAll(it int) (bool, error) {
 	r.bounds.follow(r.centres, r.half)
 	changed := false
 	// A report after 10 ms at most, but no fewer samples than make lists worth a kernel's while.
-	rows := max(16, min(foldRows, 40_000_000/(r.opts.K*r.x.Cols+1)))
-	for from := 0; from < r.x.Rows; from += rows {
-		to := min(from+rows, r.x.Rows)
+	rows := max(16, min(foldRows, 40_000_000/(r.opts.K*r.centres.Cols+1)))
+	for from := 0; from < r.n; from += rows {
+		to := min(from+rows, r.n)
 		if r.assignBlock(from, to) {
 			changed = true
 		}
-		if err := r.tell(it, float64(to)/float64(r.x.Rows)); err != nil {
+		if err := r.tell(it, float64(to)/float64(r.n)); err != nil {
 			return false, err
 		}
 	}
@@ -116,7 +116,7 @@ func (r *run) meetOwn(samples []int32) {
 	for j := range r.opts.K {
 		own := r.grouped[r.starts[j]:r.starts[j+1]]
 		dots := c.dots[:len(own)]
-		dense.Dots(dots, r.x, own, r.centres.Row(j))
+		r.x.Dots(dots, own, r.centres.Row(j))
 		lower, way, half := b.lower.Row(j), b.way[j], r.half[j]
 		for k, i := range own {
 			e := half - dots[k]
@@ -152,7 +152,7 @@ func (r *run) meet(j int) {
 		n++
 	}
 	dots := c.dots[:n]
-	dense.Dots(dots, r.x, near[:n], r.centres.Row(j))
+	r.x.Dots(dots, near[:n], r.centres.Row(j))
 	for q, k := range place[:n] {
 		i := near[q]
 		e := half - dots[q]
@@ -171,12 +171,12 @@ func (r *run) meet(j int) {
 
 // distances computes the squared distance of every sample to its centre.
 func (r *run) distances() {
-	for from := 0; from < r.x.Rows; from += foldRows {
-		r.group(r.list(from, min(from+foldRows, r.x.Rows)))
+	for from := 0; from < r.n; from += foldRows {
+		r.group(r.list(from, min(from+foldRows, r.n)))
 		for j := range r.opts.K {
 			own := r.grouped[r.starts[j]:r.starts[j+1]]
 			dots := r.contest.dots[:len(own)]
-			dense.Dots(dots, r.x, own, r.centres.Row(j))
+			r.x.Dots(dots, own, r.centres.Row(j))
 			for k, i := range own {
 				r.dist[i] = positive(r.norms[i] + 2*(r.half[j]-dots[k]))
 			}

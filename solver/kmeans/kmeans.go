@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"viewfold/solver/dense"
+	"viewfold/solver/samples"
 )
 
 // Options say how to run. All fields are required, but for Weights and the bools.
@@ -38,7 +39,7 @@ const foldRows = 512
 
 // Run clusters the rows of x (n×d). rng is drawn from in a fixed order. observe, when not nil, is
 // told the part done (0 to 1) now and then; an error from it ends the run and is returned.
-func Run(x dense.Matrix, opts Options, rng *rand.Rand, observe func(part float64) error) (*Result, error) {
+func Run(x samples.Matrix, opts Options, rng *rand.Rand, observe func(part float64) error) (*Result, error) {
 	r := newRun(x, opts, rng, observe)
 	var best *Result
 	bestScore := math.Inf(1)
@@ -60,7 +61,8 @@ func Run(x dense.Matrix, opts Options, rng *rand.Rand, observe func(part float64
 
 // run is the state of one call, reused by every start.
 type run struct {
-	x       dense.Matrix
+	x       samples.Matrix
+	n       int // samples
 	opts    Options
 	rng     *rand.Rand
 	observe func(float64) error
@@ -87,21 +89,22 @@ type run struct {
 	part    []float64 // the sum of a cluster's
 }
 
-func newRun(x dense.Matrix, opts Options, rng *rand.Rand, observe func(float64) error) *run {
-	if opts.K < 1 || opts.K > x.Rows {
+func newRun(x samples.Matrix, opts Options, rng *rand.Rand, observe func(float64) error) *run {
+	n, d := x.Shape()
+	if opts.K < 1 || opts.K > n {
 		panic("kmeans: K must be from 1 to the number of samples")
 	}
-	block := min(foldRows, x.Rows)
+	block := min(foldRows, n)
 	r := &run{
-		x: x, opts: opts, rng: rng, observe: observe,
-		norms: make([]float64, x.Rows), centres: dense.New(opts.K, x.Cols), half: make([]float64, opts.K),
-		assign: make([]int, x.Rows), count: make([]int, opts.K), dist: make([]float64, x.Rows), nearest: make([]float64, x.Rows),
-		changed: make([]bool, opts.K), sums: dense.New(opts.K, x.Cols), mass: make([]float64, opts.K),
+		x: x, n: n, opts: opts, rng: rng, observe: observe,
+		norms: make([]float64, n), centres: dense.New(opts.K, d), half: make([]float64, opts.K),
+		assign: make([]int, n), count: make([]int, opts.K), dist: make([]float64, n), nearest: make([]float64, n),
+		changed: make([]bool, opts.K), sums: dense.New(opts.K, d), mass: make([]float64, opts.K),
 		listed: make([]int32, block), grouped: make([]int32, block), starts: make([]int, opts.K+1),
-		contest: newContest(block), part: make([]float64, x.Cols),
+		contest: newContest(block), part: make([]float64, d),
 	}
-	dense.SquaredNorms(r.norms, x)
-	r.bounds = newBounds(r.norms, x.Cols, opts)
+	x.SquaredNorms(r.norms)
+	r.bounds = newBounds(r.norms, d, opts)
 	return r
 }
 
@@ -180,7 +183,7 @@ func (r *run) fillEmpty(always bool) bool {
 		r.assign[at], r.dist[at], r.count[j] = j, 0, 1
 		r.changed[from], r.changed[j] = true, true
 		r.bounds.forget(at)
-		copy(r.centres.Row(j), r.x.Row(at))
+		r.x.CopyRow(r.centres.Row(j), at)
 		filled = true
 	}
 	return filled

@@ -12,8 +12,8 @@ func (r *run) seed() error {
 		r.changed[j] = true
 	}
 	if r.opts.UniformSeeds {
-		for j, i := range r.rng.Perm(r.x.Rows)[:r.opts.K] {
-			copy(r.centres.Row(j), r.x.Row(i))
+		for j, i := range r.rng.Perm(r.n)[:r.opts.K] {
+			r.x.CopyRow(r.centres.Row(j), i)
 		}
 		for i := range r.assign {
 			r.assign[i] = -1
@@ -38,14 +38,14 @@ func (r *run) plusPlus() error {
 	for j := range r.opts.K {
 		drawn := r.draw(total)
 		c := r.centres.Row(j)
-		copy(c, r.x.Row(drawn))
+		r.x.CopyRow(c, drawn)
 		own := dense.Dot(c, c)
 		r.half[j] = own / 2
 		total = 0
-		for from := 0; from < r.x.Rows; from += foldRows {
-			block := r.list(from, min(from+foldRows, r.x.Rows))
+		for from := 0; from < r.n; from += foldRows {
+			block := r.list(from, min(from+foldRows, r.n))
 			dots := r.contest.dots[:len(block)]
-			dense.Dots(dots, r.x, block, c)
+			r.x.Dots(dots, block, c)
 			for k, dot := range dots {
 				i := from + k
 				if e := r.half[j] - dot; j == 0 || e < r.nearest[i] {
@@ -72,7 +72,7 @@ func (r *run) plusPlus() error {
 // When all of these are 0 (fewer distinct samples than centres) it picks any, uniformly.
 func (r *run) draw(total float64) int {
 	if total == 0 {
-		return r.rng.IntN(r.x.Rows)
+		return r.rng.IntN(r.n)
 	}
 	left := r.rng.Float64() * total
 	last := 0

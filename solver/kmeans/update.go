@@ -15,15 +15,15 @@ func (r *run) update() {
 			r.mass[j] = 0
 		}
 	}
-	for from := 0; from < r.x.Rows; from += foldRows {
-		r.group(r.list(from, min(from+foldRows, r.x.Rows)))
+	for from := 0; from < r.n; from += foldRows {
+		r.group(r.list(from, min(from+foldRows, r.n)))
 		for j, changed := range r.changed {
 			own := r.grouped[r.starts[j]:r.starts[j+1]]
 			if !changed || len(own) == 0 {
 				continue
 			}
 			clear(r.part)
-			dense.AddRows(r.part, r.x, own, r.opts.Weights)
+			r.x.AddRows(r.part, own, r.opts.Weights)
 			dense.AddScaled(r.sums.Row(j), 1, r.part)
 			for _, i := range own {
 				r.mass[j] += r.weight(int(i))

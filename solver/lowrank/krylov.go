@@ -28,8 +28,8 @@ func krylovSize(k int) int {
 // Difference: XᵀX as seen in the space comes from the products that the basis is grown by, so neither
 // these nor n×size numbers are kept.
 func krylov(p *products, k, size int, rng *rand.Rand, tick func(part float64) error) (dense.Matrix, []float64, error) {
-	s, w := newSpace(p.x.Cols, size, rng), dense.New(block, p.x.Cols)
-	scores := dense.New(p.x.Rows, k)
+	s, w := newSpace(p.d, size, rng), dense.New(block, p.d)
+	scores := dense.New(p.n, k)
 	steps := size / block
 	for step := range steps {
 		s.grow(w)
@@ -40,8 +40,8 @@ func krylov(p *products, k, size int, rng *rand.Rand, tick func(part float64) er
 		s.see(w)
 	}
 	values, vectors := leading(s.inside, k)
-	directions := dense.New(k, p.x.Cols)
-	if err := eachTile(size, k*p.x.Cols, within(tick, 0.8, 0.85), func(from, to int) {
+	directions := dense.New(k, p.d)
+	if err := eachTile(size, k*p.d, within(tick, 0.8, 0.85), func(from, to int) {
 		dense.AddProducts(directions, vectors.RowRange(from, to), s.basis.RowRange(from, to))
 	}); err != nil {
 		return scores, nil, err

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 
 	"viewfold/solver/dense"
+	"viewfold/solver/samples"
 )
 
 // Mixing makes every sample a sum of samples: a sparse n×n matrix that is known by its products, which
@@ -22,8 +23,8 @@ type Mixing interface {
 // the part done; its error ends the work.
 //
 // Singular values below 1e-7 of the largest are lost in the rounding of its square.
-func Scores(x dense.Matrix, mix Mixing, k int, rng *rand.Rand, tick func(part float64) error) (dense.Matrix, []float64, error) {
-	small := min(x.Rows, x.Cols)
+func Scores(x samples.Matrix, mix Mixing, k int, rng *rand.Rand, tick func(part float64) error) (dense.Matrix, []float64, error) {
+	small := min(x.Shape())
 	k = min(k, small)
 	size := krylovSize(k)
 	if small <= size+narrow {

@@ -237,7 +237,7 @@ func TestBasisIsOrthonormal(t *testing.T) {
 func TestSparseProducts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	x, w := random(rng, 50, 70, 0.95), random(rng, 2*block+3, 70, 0)
-	p, full := newProducts(x, nil), &products{x: x}
+	p, full := newProducts(x, nil), &products{n: 50, d: 70, x: x}
 	if p.nonzero == nil {
 		t.Fatal("not taken for sparse")
 	}

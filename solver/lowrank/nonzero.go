@@ -1,41 +1,24 @@
 package lowrank
 
-import "viewfold/solver/dense"
+import (
+	"viewfold/solver/dense"
+	"viewfold/solver/samples"
+)
 
-// nonzero holds the entries of an n×d matrix that are not 0, row by row. It multiplies with block directions
-// at a time, of which it keeps those numbers side by side that an entry meets.
+// nonzero multiplies a sparse n×d matrix with block directions at a time, of which it keeps those numbers
+// side by side that an entry meets.
 type nonzero struct {
-	start  []int // of a row's entries, n+1
-	column []int32
-	value  []float64
+	*samples.Sparse
 	turned []float64 // d×block
 }
 
-func newNonzero(x dense.Matrix, count int) *nonzero {
-	z := &nonzero{
-		start: make([]int, 1, x.Rows+1), column: make([]int32, 0, count), value: make([]float64, 0, count),
-		turned: make([]float64, x.Cols*block),
-	}
-	for i := range x.Rows {
-		for j, v := range x.Row(i) {
-			if v != 0 {
-				z.column, z.value = append(z.column, int32(j)), append(z.value, v)
-			}
-		}
-		z.start = append(z.start, len(z.value))
-	}
-	return z
-}
-
-// row returns the columns and values of row i.
-func (z *nonzero) row(i int) ([]int32, []float64) {
-	from, to := z.start[i], z.start[i+1]
-	return z.column[from:to], z.value[from:to]
+func newNonzero(x *samples.Sparse) *nonzero {
+	return &nonzero{x, make([]float64, x.Cols*block)}
 }
 
 // work is about how many multiplications a row takes with a block of directions, and no less than
 // what its outset costs.
-func (z *nonzero) work() int { return block * (4 + len(z.value)/len(z.start)) }
+func (z *nonzero) work() int { return block * (4 + z.Entries()/(z.Rows+1)) }
 
 // multiply computes y = X·wᵀ, with w m×d and y n×m.
 func (z *nonzero) multiply(y, w dense.Matrix, tick func(part float64) error) error {
@@ -50,7 +33,7 @@ func (z *nonzero) multiply(y, w dense.Matrix, tick func(part float64) error) err
 		}
 		err := eachTile(y.Rows, z.work(), within(tick, float64(a)*part, float64(to)*part), func(from, to int) {
 			for i := from; i < to; i++ {
-				columns, values := z.row(i)
+				columns, values := z.Row(i)
 				var sums [block]float64
 				sums[0], sums[1], sums[2], sums[3] = fourSums(columns, values, z.turned)
 				sums[4], sums[5], sums[6], sums[7] = fourSums(columns, values, z.turned[4:])
@@ -83,7 +66,7 @@ func (z *nonzero) back(w, y dense.Matrix, tick func(part float64) error) error {
 	clear(z.turned)
 	err := eachTile(y.Rows, z.work(), tick, func(from, to int) {
 		for i := from; i < to; i++ {
-			columns, values := z.row(i)
+			columns, values := z.Row(i)
 			spread(z.turned, columns, values, (*[block]float64)(y.Row(i)))
 		}
 	})

@@ -1,23 +1,35 @@
 package lowrank
 
-import "viewfold/solver/dense"
+import (
+	"viewfold/solver/dense"
+	"viewfold/solver/samples"
+)
 
 // sparse is the share of non-zero entries below which products go over these alone.
 const sparse = 0.15
 
 // products multiplies with one n×d matrix, over its non-zero entries alone when these are few.
 type products struct {
-	x       dense.Matrix
+	n, d    int
+	x       dense.Matrix // empty for a sparse matrix
 	mix     Mixing       // of the rows; nil: none
 	y       dense.Matrix // n×block
 	nonzero *nonzero     // nil for a dense matrix
 }
 
-func newProducts(x dense.Matrix, mix Mixing) *products {
-	p := &products{x: x, mix: mix, y: dense.New(x.Rows, block)}
-	if count := x.NonZeros(); float64(count) < sparse*float64(x.Rows)*float64(x.Cols) {
-		p.nonzero = newNonzero(x, count)
+func newProducts(x samples.Matrix, mix Mixing) *products {
+	n, d := x.Shape()
+	p := &products{n: n, d: d, mix: mix, y: dense.New(n, block)}
+	few, ok := x.(*samples.Sparse)
+	if !ok {
+		whole := x.Dense()
+		if float64(x.NonZeros()) >= sparse*float64(n)*float64(d) {
+			p.x = whole
+			return p
+		}
+		few = samples.FromDense(whole)
 	}
+	p.nonzero = newNonzero(few)
 	return p
 }
 

@@ -10,6 +10,7 @@ import (
 	"viewfold/solver"
 	"viewfold/solver/dataset"
 	"viewfold/solver/dense"
+	"viewfold/solver/samples"
 )
 
 func goOn(float64) error { return nil }
@@ -17,9 +18,9 @@ func goOn(float64) error { return nil }
 func TestWriteAnchors(t *testing.T) {
 	set := &dataset.Set{
 		Names: []string{"a,b", "y"}, Features: [][]string{{"x", `5" long`}, {"two\nlines"}},
-		X: []dense.Matrix{
-			{Rows: 3, Cols: 2, Stride: 2, Data: []float64{0, 0.1, 1, 0.1, 1, 0.1}},
-			{Rows: 3, Cols: 1, Stride: 1, Data: []float64{-2e12, -2e12, 4e-9}},
+		X: []samples.Matrix{
+			dense.Matrix{Rows: 3, Cols: 2, Stride: 2, Data: []float64{0, 0.1, 1, 0.1, 1, 0.1}},
+			dense.Matrix{Rows: 3, Cols: 1, Stride: 1, Data: []float64{-2e12, -2e12, 4e-9}},
 		},
 	}
 	graph := &solver.Graph{Samples: 3, Anchors: 4, Start: []int{0, 2, 4, 6}, Anchor: []int32{0, 3, 0, 3, 0, 3}, Weight: []float64{0.5, 0.5, 0.5, 0.5, 0.5, 0.5}}
@@ -60,8 +61,9 @@ func TestAnchorsOfARun(t *testing.T) {
 			t.Fatalf("%s: %v", mode, err)
 		}
 		sums := map[float64]float64{}
-		for i := range table.X.Rows {
-			row := table.X.Row(i)
+		x := table.X.Dense()
+		for i := range x.Rows {
+			row := x.Row(i)
 			sums[row[0]] += row[3]
 			if row[5] != 5 {
 				t.Errorf("%s: the constant feature is %v", mode, row[5])

@@ -10,6 +10,7 @@ import (
 	"viewfold/solver"
 	"viewfold/solver/dataset"
 	"viewfold/solver/dense"
+	"viewfold/solver/samples"
 )
 
 // smallSet is six samples in two views, two obvious clusters, one constant feature, one unknown label.
@@ -17,7 +18,7 @@ func smallSet() *dataset.Set {
 	a := dense.Matrix{Rows: 6, Cols: 3, Stride: 3, Data: []float64{0, 5, 9, 1, 5, 8, 0, 5, 9, 9, 5, 0, 8, 5, 1, 9, 5, 0}}
 	b := dense.Matrix{Rows: 6, Cols: 2, Stride: 2, Data: []float64{1, 9, 1, 8, 2, 9, 7, 1, 8, 2, 8, 1}}
 	return &dataset.Set{
-		Names: []string{"a", "b"}, X: []dense.Matrix{a, b}, Features: [][]string{{"x", "five", "w"}, {"y", "z"}},
+		Names: []string{"a", "b"}, X: []samples.Matrix{a, b}, Features: [][]string{{"x", "five", "w"}, {"y", "z"}},
 		IDs:    []string{"p1", "p2", "p,3", "p4", "p5", "p6"},
 		Labels: []string{"s", "s", "t", "t", "t", ""}, Classes: []string{"s", "t"},
 		Warnings: []string{"careful"},

@@ -28,12 +28,14 @@ func read(src datasets.Source) (*data, error) {
 	d := &data{views: set.Views(), names: set.Names, known: set.LabelIndex(), c: len(set.Classes)}
 	h := fnv.New64a()
 	for _, v := range d.views {
-		row := make([]byte, 8*v.X.Cols)
-		for i := range v.X.Rows {
-			for j, x := range v.X.Row(i) {
-				binary.LittleEndian.PutUint64(row[8*j:], math.Float64bits(x))
+		n, d := v.X.Shape()
+		row, bytes := make([]float64, d), make([]byte, 8*d)
+		for i := range n {
+			v.X.CopyRow(row, i)
+			for j, x := range row {
+				binary.LittleEndian.PutUint64(bytes[8*j:], math.Float64bits(x))
 			}
-			h.Write(row)
+			h.Write(bytes)
 		}
 	}
 	fmt.Fprint(h, d.names, d.known)

@@ -47,7 +47,8 @@ func (p *plan) measure(ctx context.Context, src datasets.Source) (table, error) 
 	}
 	t := table{name: src.Name, samples: len(d.known), classes: d.c}
 	for _, v := range d.views {
-		t.views = append(t.views, v.X.Cols)
+		_, features := v.X.Shape()
+		t.views = append(t.views, features)
 	}
 	for _, m := range methods(d) {
 		if !p.methods.MatchString(m.name) {

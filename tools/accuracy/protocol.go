@@ -134,20 +134,21 @@ func try(ctx context.Context, d *data, o solver.Options, place func() (dense.Mat
 func meanVariance(views []solver.View) float64 {
 	sum := 0.0
 	for _, v := range views {
-		for j := range v.X.Cols {
-			low, high, mean, square := v.X.Row(0)[j], v.X.Row(0)[j], 0.0, 0.0
-			for i := range v.X.Rows {
-				low, high = min(low, v.X.Row(i)[j]), max(high, v.X.Row(i)[j])
+		x := v.X.Dense()
+		for j := range x.Cols {
+			low, high, mean, square := x.Row(0)[j], x.Row(0)[j], 0.0, 0.0
+			for i := range x.Rows {
+				low, high = min(low, x.Row(i)[j]), max(high, x.Row(i)[j])
 			}
 			if low == high {
 				continue
 			}
-			n := float64(v.X.Rows)
-			for i := range v.X.Rows {
-				mean += (v.X.Row(i)[j] - low) / (high - low) / n
+			n := float64(x.Rows)
+			for i := range x.Rows {
+				mean += (x.Row(i)[j] - low) / (high - low) / n
 			}
-			for i := range v.X.Rows {
-				d := (v.X.Row(i)[j]-low)/(high-low) - mean
+			for i := range x.Rows {
+				d := (x.Row(i)[j]-low)/(high-low) - mean
 				square += d * d / n
 			}
 			sum += square

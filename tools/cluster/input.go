@@ -52,10 +52,11 @@ func (c *call) readAnchors() (dense.Matrix, error) {
 	if err != nil {
 		return dense.Matrix{}, err
 	}
+	x := t.X.Dense()
 	if !c.ownAnchors {
-		c.options.Anchors = t.X.Rows
+		c.options.Anchors = x.Rows
 	}
-	return t.X, nil
+	return x, nil
 }
 
 // open opens a file for one reading.

@@ -63,8 +63,8 @@ func TestExamplesLoad(t *testing.T) {
 			t.Fatalf("%s: %d views", x.ID, len(tables))
 		}
 		for v, table := range tables {
-			if table.X.Rows != w.rows[v] || table.X.Cols != w.features[v] {
-				t.Errorf("%s, %s: %d samples, %d features; want %d, %d", x.ID, table.Name, table.X.Rows, table.X.Cols, w.rows[v], w.features[v])
+			if n, d := table.X.Shape(); n != w.rows[v] || d != w.features[v] {
+				t.Errorf("%s, %s: %d samples, %d features; want %d, %d", x.ID, table.Name, n, d, w.rows[v], w.features[v])
 			}
 		}
 		set, err := dataset.Join(tables, labels)

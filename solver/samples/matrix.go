@@ -1,0 +1,40 @@
+// Package samples holds the numbers of samples: n×d matrices whose rows are samples and whose columns
+// are features. Where few numbers are not 0, these alone are kept, and what is computed from them costs
+// in proportion to their count. Both ways give the same bits: every sum goes through the features, or the
+// samples, in their order, and what a 0 would add changes no sum.
+package samples
+
+import "viewfold/solver/dense"
+
+// Matrix is a dense.Matrix or a *Sparse.
+type Matrix interface {
+	Shape() (n, d int)
+	// NonZeros counts the numbers that are not 0.
+	NonZeros() int
+	// Each calls do for the numbers of row i that are not 0, in their order.
+	Each(i int, do func(j int, v float64))
+	// CopyRow writes all d numbers of row i into dst.
+	CopyRow(dst []float64, i int)
+	// Dense returns all numbers. A dense.Matrix returns itself.
+	Dense() dense.Matrix
+
+	// SquaredNorms writes the squared Euclidean length of every row into dst.
+	SquaredNorms(dst []float64)
+	// Dots writes the products of the listed rows with a into dst.
+	Dots(dst []float64, rows []int32, a []float64)
+	// AddRows adds the listed rows to dst in their order, each times its weight; weights has one for
+	// every row of the matrix, or is nil: all are 1.
+	AddRows(dst []float64, rows []int32, weights []float64)
+}
+
+var (
+	_ Matrix = dense.Matrix{}
+	_ Matrix = (*Sparse)(nil)
+)
+
+// sparseShare is the share of non-zeros below which an n×d matrix is kept as Sparse. A non-zero takes one
+// and a half times the memory that it takes in a dense matrix, and several times as long.
+const sparseShare = 0.1
+
+// Few reports whether so many non-zeros of n×d numbers are few enough for a Sparse.
+func Few(nonZeros, n, d int) bool { return float64(nonZeros) < sparseShare*float64(n)*float64(d) }

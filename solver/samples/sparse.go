@@ -1,0 +1,89 @@
+package samples
+
+import (
+	"slices"
+
+	"viewfold/solver/dense"
+)
+
+// Sparse holds the non-zeros of an n×d matrix by rows (compressed sparse rows): those of row i are
+// Value[Start[i]:Start[i+1]], in columns Column[Start[i]:Start[i+1]], ascending. A value may be 0 all
+// the same.
+type Sparse struct {
+	Rows, Cols int
+	Start      []int // n+1 offsets; the first need not be 0
+	Column     []int32
+	Value      []float64
+}
+
+// FromDense returns the non-zeros of x.
+func FromDense(x dense.Matrix) *Sparse {
+	s := newSparse(x.Rows, x.Cols, x.NonZeros())
+	for i := range x.Rows {
+		for j, v := range x.Row(i) {
+			if v != 0 {
+				s.Column, s.Value = append(s.Column, int32(j)), append(s.Value, v)
+			}
+		}
+		s.endRow()
+	}
+	return s
+}
+
+// Row returns the columns and values of row i, sharing memory.
+func (s *Sparse) Row(i int) ([]int32, []float64) {
+	from, to := s.Start[i], s.Start[i+1]
+	return s.Column[from:to:to], s.Value[from:to:to]
+}
+
+// Shape returns the numbers of rows and columns.
+func (s *Sparse) Shape() (n, d int) { return s.Rows, s.Cols }
+
+// Entries counts the values that are kept.
+func (s *Sparse) Entries() int { return s.Start[s.Rows] - s.Start[0] }
+
+// NonZeros counts the values that are not 0.
+func (s *Sparse) NonZeros() int {
+	count := 0
+	for _, v := range s.Value[s.Start[0]:s.Start[s.Rows]] {
+		if v != 0 {
+			count++
+		}
+	}
+	return count
+}
+
+// Each implements Matrix.
+func (s *Sparse) Each(i int, do func(j int, v float64)) {
+	columns, values := s.Row(i)
+	for e, v := range values {
+		if v != 0 {
+			do(int(columns[e]), v)
+		}
+	}
+}
+
+// CopyRow implements Matrix.
+func (s *Sparse) CopyRow(dst []float64, i int) {
+	clear(dst)
+	columns, values := s.Row(i)
+	for e, v := range values {
+		dst[columns[e]] = v
+	}
+}
+
+// Dense returns a dense copy.
+func (s *Sparse) Dense() dense.Matrix {
+	x := dense.New(s.Rows, s.Cols)
+	for i := range s.Rows {
+		s.CopyRow(x.Row(i), i)
+	}
+	return x
+}
+
+// Clone returns a copy whose values have their own memory.
+func (s *Sparse) Clone() *Sparse {
+	c := *s
+	c.Value = slices.Clone(s.Value)
+	return &c
+}

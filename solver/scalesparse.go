@@ -1,0 +1,126 @@
+package solver
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"viewfold/solver/dense"
+	"viewfold/solver/lowrank"
+	"viewfold/solver/samples"
+)
+
+// Scaling of views that are kept by their non-zeros. The numbers are to the last bit those of dense views,
+// but for ScaleBalance and what centring changes, where they are the same to rounding.
+
+// scaleStep takes one step of scaling on x, in place, and returns it: dense from the first step on that
+// would not leave zeros 0, ScaleZScore or ScaleMinMax of negative numbers.
+func scaleStep(x samples.Matrix, step Scale, rng *rand.Rand, tick func(part float64) error) (samples.Matrix, error) {
+	if few, ok := x.(*samples.Sparse); ok {
+		switch step {
+		case ScaleNone:
+			return few, nil
+		case ScaleUnit:
+			unitSparse(few)
+			return few, nil
+		case ScaleBalance:
+			return few, balanceSparse(few, rng, tick)
+		case ScaleMinMax:
+			if minMaxSparse(few) {
+				return few, nil
+			}
+		}
+	}
+	all := x.Dense()
+	return all, scaleBy(all, step, rng, tick)
+}
+
+// unitSparse is unitRows.
+func unitSparse(x *samples.Sparse) {
+	for i := range x.Rows {
+		_, values := x.Row(i)
+		unitRow(values)
+	}
+}
+
+// minMaxSparse is minMax, when zeros stay 0 by it. Else it changes nothing and reports false.
+func minMaxSparse(x *samples.Sparse) bool {
+	low, high, full := make([]float64, x.Cols), make([]float64, x.Cols), fullColumns(x)
+	for j := range full {
+		if full[j] {
+			low[j], high[j] = math.Inf(1), math.Inf(-1)
+		}
+	}
+	eachEntry(x, func(j int32, v *float64) { low[j], high[j] = min(low[j], *v), max(high[j], *v) })
+	for j := range full {
+		if low[j] < 0 && !full[j] || low[j] == high[j] {
+			return false
+		}
+	}
+	eachEntry(x, func(j int32, v *float64) { *v = (*v - low[j]) / (high[j] - low[j]) })
+	return true
+}
+
+// balanceSparse is balance.
+func balanceSparse(x *samples.Sparse, rng *rand.Rand, tick func(part float64) error) error {
+	_, values, err := lowrank.Scores(x, centring{}, 1, rng, tick)
+	if err != nil {
+		return err
+	}
+	if spread := values[0] / math.Sqrt(float64(x.Rows)); spread > 0 {
+		eachEntry(x, func(_ int32, v *float64) { *v /= spread })
+	}
+	return nil
+}
+
+// centring takes the mean of every column away. It is a lowrank.Mixing: the n×n matrix I − 11ᵀ/n.
+type centring struct{}
+
+// Apply centres the columns of y.
+func (centring) Apply(y dense.Matrix) { addToRows(y, -1, columnMeans(y)) }
+
+// ApplyTransposed is the same, as the matrix is symmetric.
+func (c centring) ApplyTransposed(y dense.Matrix) { c.Apply(y) }
+
+// centreFull returns x with the mean of every feature that no sample lacks taken away, and what was taken.
+// A feature with zeros has the origin among its values, so its products lose nothing worth mention.
+func centreFull(x *samples.Sparse) (*samples.Sparse, []float64) {
+	mean := meansOf(x)
+	for j, full := range fullColumns(x) {
+		if !full {
+			mean[j] = 0
+		}
+	}
+	x = x.Clone()
+	eachEntry(x, func(j int32, v *float64) { *v -= mean[j] })
+	return x, mean
+}
+
+// meansOf is columnMeans.
+func meansOf(x *samples.Sparse) []float64 {
+	mean, part := make([]float64, x.Cols), make([]float64, x.Cols)
+	fold(x.Rows, mean, part, func(i int) { x.AddRow(part, 1, i) })
+	for j := range mean {
+		mean[j] /= float64(x.Rows)
+	}
+	return mean
+}
+
+// fullColumns reports for every column whether it has an entry in every row.
+func fullColumns(x *samples.Sparse) []bool {
+	count, full := make([]int, x.Cols), make([]bool, x.Cols)
+	eachEntry(x, func(j int32, _ *float64) { count[j]++ })
+	for j, c := range count {
+		full[j] = c == x.Rows
+	}
+	return full
+}
+
+// eachEntry calls do for all entries of x, row by row.
+func eachEntry(x *samples.Sparse, do func(j int32, v *float64)) {
+	for i := range x.Rows {
+		columns, values := x.Row(i)
+		for e, j := range columns {
+			do(j, &values[e])
+		}
+	}
+}
