@@ -145,10 +145,11 @@ func (r *Run) scaleView(x dense.Matrix, v int, view View, keep []int, views int)
 		return nil, err
 	}
 	if x.Rows == 0 {
-		if b.whole != nil && len(b.rest) == 0 {
+		columns := r.columns(b.how, b.features, r.opts.Rank)
+		if columns == b.features && len(b.rest) == 0 {
 			return b.whole, nil
 		}
-		x = dense.New(r.n, r.columns(b.how, b.features, r.opts.Rank))
+		x = dense.New(r.n, columns)
 	}
 	return x, r.finishView(x, b, within(tick, 1, 2))
 }
