@@ -63,9 +63,11 @@ func TestBadInput(t *testing.T) {
 		{"scale", good, with(func(o *Options) { o.Scale = []Scale{"log"} }), "scale = [log]: want minmax, unit, zscore, none, reduce and balance, joined by +, or auto"},
 		{"weights", good, with(func(o *Options) { o.FixedWeights = []float64{0, 0} }), "fixed_weights = [0 0]: want none, or 2 numbers from 0 to 1e+70, not all 0"},
 	} {
-		_, err := Cluster(context.Background(), c.views, c.opts)
-		if err == nil || err.Error() != c.want {
-			t.Errorf("%s:\n got %v\nwant %s", c.name, err, c.want)
+		for _, views := range [][]View{c.views, byNonZeros(c.views)} {
+			_, err := Cluster(context.Background(), views, c.opts)
+			if err == nil || err.Error() != c.want {
+				t.Errorf("%s:\n got %v\nwant %s", c.name, err, c.want)
+			}
 		}
 	}
 }

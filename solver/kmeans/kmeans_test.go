@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"viewfold/solver/dense"
+	"viewfold/solver/samples"
 )
 
 func rng(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
@@ -219,6 +220,48 @@ func TestCentreBeyondReachVoidsBounds(t *testing.T) {
 		b.follow(rows([]float64{math.Sqrt(c.square)}), []float64{c.square / 2})
 		if b.void() != c.void {
 			t.Errorf("squared length %v: void = %v", c.square, b.void())
+		}
+	}
+}
+
+// Samples kept by their non-zeros, empty ones among them, are clustered as dense ones, to the last bit.
+func TestNonZeros(t *testing.T) {
+	random := rng(9)
+	x, weights := dense.New(700, 40), make([]float64, 700)
+	for i := range 700 {
+		weights[i] = float64(i % 3)
+		for range 3 + i%4 {
+			x.Row(i)[(i%7)*5+random.IntN(9)%5] = random.NormFloat64() + 2
+		}
+		if i%50 == 0 {
+			clear(x.Row(i))
+		}
+	}
+	unit := x.Clone()
+	for i := range 700 {
+		row := unit.Row(i)
+		if length := math.Sqrt(dense.Dot(row, row)); length > 0 {
+			for j := range row {
+				row[j] /= length
+			}
+		}
+	}
+	for name, c := range map[string]struct {
+		x    dense.Matrix
+		opts Options
+	}{
+		"plain":    {x, Options{K: 7, Restarts: 3, MaxIter: 50}},
+		"weighted": {x, Options{K: 12, Restarts: 2, MaxIter: 50, Weights: weights}},
+		"cosine":   {unit, Options{K: 9, Restarts: 2, MaxIter: 50, Cosine: true}},
+		"uniform":  {x, Options{K: 650, Restarts: 1, MaxIter: 5, UniformSeeds: true, ByDistance: true}}, // with empty clusters
+	} {
+		want := cluster(t, c.x, c.opts, 3)
+		got, err := Run(samples.FromDense(c.x), c.opts, rng(3), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(got.Assign, want.Assign) || !slices.Equal(got.Centres.Data, want.Centres.Data) || got.Inertia != want.Inertia {
+			t.Errorf("%s: inertia %v, want %v", name, got.Inertia, want.Inertia)
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"gonum.org/v1/gonum/mat"
 
 	"viewfold/solver/dense"
+	"viewfold/solver/samples"
 )
 
 func quiet(float64) error { return nil }
@@ -228,6 +229,29 @@ func TestBasisIsOrthonormal(t *testing.T) {
 			}
 			if got := dense.Dot(s.basis.Row(a), s.basis.Row(b)); math.Abs(got-want) > 1e-13 {
 				t.Fatalf("product of directions %d and %d is %g", a, b, got)
+			}
+		}
+	}
+}
+
+// A matrix kept by its non-zeros has the scores of the dense one, to the last bit, and is left as it is.
+func TestScoresOfNonZeros(t *testing.T) {
+	for _, c := range shapes {
+		for _, zeros := range []float64{c.zeros, 0.8} {
+			x := random(rand.New(rand.NewPCG(1, 2)), c.n, c.d, zeros)
+			few := samples.FromDense(x)
+			for name, mix := range map[string]Mixing{"": nil, ", mixed": randomMixing(rand.New(rand.NewPCG(2, 2)), c.n)} {
+				want, wantValues, err := Scores(x, mix, c.k, rand.New(rand.NewPCG(3, 3)), quiet)
+				if err != nil {
+					t.Fatal(err)
+				}
+				got, values, err := Scores(few, mix, c.k, rand.New(rand.NewPCG(3, 3)), quiet)
+				if err != nil || !slices.Equal(values, wantValues) || !slices.Equal(got.Data, want.Data) {
+					t.Errorf("%d×%d k=%d%s: singular values %v, want %v (%v)", c.n, c.d, c.k, name, values, wantValues, err)
+				}
+				if !slices.Equal(few.Dense().Data, x.Data) {
+					t.Fatalf("%d×%d k=%d%s: the matrix was changed", c.n, c.d, c.k, name)
+				}
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package samples
 
 import (
+	"math"
 	"slices"
 
 	"viewfold/solver/dense"
@@ -16,12 +17,12 @@ type Sparse struct {
 	Value      []float64
 }
 
-// FromDense returns the non-zeros of x.
+// FromDense returns x as its non-zeros, to the last bit: −0 is kept, too.
 func FromDense(x dense.Matrix) *Sparse {
 	s := newSparse(x.Rows, x.Cols, x.NonZeros())
 	for i := range x.Rows {
 		for j, v := range x.Row(i) {
-			if v != 0 {
+			if math.Float64bits(v) != 0 {
 				s.Column, s.Value = append(s.Column, int32(j)), append(s.Value, v)
 			}
 		}
