@@ -3,7 +3,11 @@ package datasets
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
+
+	"viewfold/solver"
+	"viewfold/solver/samples"
 )
 
 func TestExamples(t *testing.T) {
@@ -46,5 +50,47 @@ func TestFolders(t *testing.T) {
 	}
 	if _, err := Folders(filepath.Join(root, "none")); err == nil {
 		t.Error("a folder that is not there")
+	}
+}
+
+// The sets with few non-zeros, kept as such, give to the last bit what they give as all numbers. Set
+// VIEWFOLD_DATA to a folder with data/paper/citeseer and data/paper/cora.
+func TestSparseSetsAsDense(t *testing.T) {
+	data := os.Getenv("VIEWFOLD_DATA")
+	if data == "" {
+		t.Skip("VIEWFOLD_DATA is not set")
+	}
+	list, err := Folders(filepath.Join(data, "data", "paper"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, src := range list {
+		if src.Name != "citeseer" && src.Name != "cora" {
+			continue
+		}
+		set, err := src.Read()
+		if err != nil {
+			t.Fatal(err)
+		}
+		few, all := set.Views(), set.Views()
+		for v, view := range few {
+			if _, ok := view.X.(*samples.Sparse); !ok {
+				t.Errorf("%s, %s is not sparse", src.Name, view.Name)
+			}
+			all[v].X = view.X.Dense()
+		}
+		opts := solver.DefaultOptions(solver.Consensus, len(set.Classes))
+		opts.Sets = 3
+		want, err := solver.Cluster(t.Context(), all, opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := solver.Cluster(t.Context(), few, opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(got.Labels, want.Labels) || !slices.Equal(got.Margin, want.Margin) || !slices.Equal(got.Links, want.Links) {
+			t.Errorf("%s: links %+v and %+v, or other clusters", src.Name, got.Links, want.Links)
+		}
 	}
 }
