@@ -29,6 +29,7 @@ type basis struct {
 	whole    samples.Matrix // n×d; nil when every look is at fewer directions
 	scores   dense.Matrix   // n×k, the samples in the leading singular directions; empty when no look is
 	rest     []Scale        // steps still to do
+	less     []float64      // d, what whole lacks of every sample; nil: nothing
 }
 
 // basis prepares view v for looks at so many directions; where mix is not nil, every sample becomes a
@@ -49,6 +50,10 @@ func (r *Run) basis(x dense.Matrix, v int, given samples.Matrix, keep []int, how
 	y := r.kept(x, given, keep)
 	rng := r.stream(streamScale + uint64(v))
 	for i, step := range steps {
+		if few, ok := y.(*samples.Sparse); ok && how == ScaleZScore && r.mayShift() {
+			y, b.less = zScoreSparse(few)
+			continue
+		}
 		var err error
 		if y, err = scaleStep(y, step, rng, within(tick, i, len(steps)+1)); err != nil {
 			return nil, err

