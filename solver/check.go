@@ -148,21 +148,18 @@ func goodWeights(w []float64, views int) bool {
 
 // distinct counts the different rows of x, and stops at enough.
 func distinct(x samples.Matrix, enough int) int {
-	n, d := x.Shape()
-	kept, row := dense.New(enough, d), make([]float64, d)
-	count := 0
-	for i := 0; i < n && count < enough; i++ {
-		x.CopyRow(row, i)
-		known := false
-		for k := range count {
-			known = known || slices.Equal(row, kept.Row(k))
-		}
-		if !known {
-			copy(kept.Row(count), row)
-			count++
+	n, _ := x.Shape()
+	same := func(i, k int) bool { return slices.Equal(x.Dense().Row(i), x.Dense().Row(k)) }
+	if few, ok := x.(*samples.Sparse); ok {
+		same = few.SameRows
+	}
+	var kept []int
+	for i := 0; i < n && len(kept) < enough; i++ {
+		if !slices.ContainsFunc(kept, func(k int) bool { return same(i, k) }) {
+			kept = append(kept, i)
 		}
 	}
-	return count
+	return len(kept)
 }
 
 // constantFeatures reports, for every feature of x, whether all samples have the same value.

@@ -60,18 +60,8 @@ func (r *Run) basis(x dense.Matrix, v int, given samples.Matrix, keep []int, how
 		}
 	}
 	if needScores {
-		z := y
-		if all, ok := y.(dense.Matrix); ok {
-			if needWhole {
-				all = all.Clone()
-			}
-			if !sparse(all) {
-				addToRows(all, -1, columnMeans(all))
-			}
-			z = all
-		}
 		var err error
-		if b.scores, _, err = lowrank.Scores(z, mix, slices.Max(ranks), rng, within(tick, len(steps), len(steps)+1)); err != nil {
+		if b.scores, _, err = lowrank.Scores(toReduce(y, needWhole), mix, slices.Max(ranks), rng, within(tick, len(steps), len(steps)+1)); err != nil {
 			return nil, err
 		}
 	}
@@ -84,6 +74,20 @@ func (r *Run) basis(x dense.Matrix, v int, given samples.Matrix, keep []int, how
 		}
 	}
 	return b, tick(1)
+}
+
+// toReduce returns y as it is reduced: centred, unless most entries are 0. It works on y itself unless that
+// is needed again.
+func toReduce(y samples.Matrix, again bool) samples.Matrix {
+	if sparse(y) {
+		return y
+	}
+	all := y.Dense()
+	if again {
+		all = all.Clone()
+	}
+	addToRows(all, -1, columnMeans(all))
+	return all
 }
 
 // kept returns a copy of a view's kept features: sparse when few numbers are not 0, else in x when that

@@ -242,7 +242,7 @@ func TestSparseFarFromTheOrigin(t *testing.T) {
 // Anything that a dense view may hold, its non-zeros may: the same results and errors.
 func TestSparseSurvivesNastyData(t *testing.T) {
 	refused, kept := 0, 0
-	for seed := range uint64(80) {
+	for seed := range uint64(48) {
 		rng := rand.New(rand.NewPCG(seed, 6))
 		views := nasty(rng)
 		if seed%2 == 0 {
@@ -279,8 +279,8 @@ func TestSparseSurvivesNastyData(t *testing.T) {
 			t.Fatalf("seed %d: %+v", seed, opts)
 		}
 	}
-	if kept < 10 || refused > 40 {
-		t.Errorf("%d runs on non-zeros, %d of 80 refused: the test shows little", kept, refused)
+	if kept < 5 || refused > 24 {
+		t.Errorf("%d runs on non-zeros, %d of 48 refused: the test shows little", kept, refused)
 	}
 }
 

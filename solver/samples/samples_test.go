@@ -163,6 +163,17 @@ func TestZeroEntries(t *testing.T) {
 	if s.NonZeros() != 1 || s.Entries() != 3 {
 		t.Errorf("%d non-zeros in %d entries, want 1 in 3", s.NonZeros(), s.Entries())
 	}
+	rows := &Sparse{
+		Rows: 5, Cols: 3, Start: []int{0, 3, 4, 4, 5, 6},
+		Column: []int32{0, 1, 2, 1, 0, 2}, Value: []float64{0, 5, 0, 5, 0, 5},
+	}
+	for i := range 5 {
+		for k := range 5 {
+			if got, want := rows.SameRows(i, k), slices.Equal(rows.Dense().Row(i), rows.Dense().Row(k)); got != want {
+				t.Errorf("rows %d and %d are the same: %v", i, k, got)
+			}
+		}
+	}
 	c := s.Clone()
 	c.Value[1] = 7
 	if s.Value[1] != 5 {

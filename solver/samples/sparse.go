@@ -73,6 +73,27 @@ func (s *Sparse) CopyRow(dst []float64, i int) {
 	}
 }
 
+// SameRows reports whether rows i and k hold the same numbers.
+func (s *Sparse) SameRows(i, k int) bool {
+	a, x := s.Row(i)
+	b, y := s.Row(k)
+	for {
+		for len(x) > 0 && x[0] == 0 {
+			a, x = a[1:], x[1:]
+		}
+		for len(y) > 0 && y[0] == 0 {
+			b, y = b[1:], y[1:]
+		}
+		if len(x) == 0 || len(y) == 0 {
+			return len(x) == len(y)
+		}
+		if a[0] != b[0] || x[0] != y[0] {
+			return false
+		}
+		a, x, b, y = a[1:], x[1:], b[1:], y[1:]
+	}
+}
+
 // Dense returns a dense copy.
 func (s *Sparse) Dense() dense.Matrix {
 	x := dense.New(s.Rows, s.Cols)
