@@ -54,10 +54,15 @@ func scaledBy(t *testing.T, views []View, mode Mode, how Scale) *Run {
 	t.Helper()
 	opts := DefaultOptions(mode, 2)
 	opts.Scale = []Scale{how}
+	return scaledWith(t, views, opts)
+}
+
+func scaledWith(t *testing.T, views []View, opts Options) *Run {
+	t.Helper()
 	n, _ := views[0].X.Shape()
 	r := &Run{opts: opts, n: n, m: opts.Anchors, ctx: context.Background()}
 	if _, err := r.scale(views); err != nil {
-		t.Fatalf("%s: %v", how, err)
+		t.Fatalf("%s: %v", opts.Scale, err)
 	}
 	return r
 }
@@ -78,6 +83,7 @@ func TestSparseScaling(t *testing.T) {
 			column.Row(i)[0] = float64(i) - 45
 		}
 	}
+	short, _ := words(20, 2, 0.06, 3, 50) // more features than samples, fewer than directions
 	full := View{"full", counts[1].X.Dense().Clone()}
 	for i := range 90 {
 		full.X.Dense().Row(i)[4] = 2000 + float64(i%7)
@@ -90,9 +96,10 @@ func TestSparseScaling(t *testing.T) {
 		{"counts", counts, []Scale{"none+zscore"}},
 		{"signed", signed, []Scale{"none+zscore", ScaleMinMax, "unit+minmax"}},
 		{"one column", []View{{"x", column}}, []Scale{"none+zscore", ScaleMinMax, "unit+minmax", "zscore+reduce"}},
+		{"few samples", short, []Scale{"none+zscore"}},
 		{"a full feature", []View{full}, []Scale{"none+zscore"}},
 	} {
-		for _, how := range []Scale{ScaleNone, ScaleMinMax, ScaleUnit, "none+zscore", "unit+balance", "unit+minmax", "zscore+reduce", "unit+reduce", ScaleAuto} {
+		for _, how := range []Scale{ScaleNone, ScaleMinMax, ScaleUnit, "none+zscore", "unit+balance", "unit+minmax", "zscore+reduce", "unit+reduce", "none+reduce", ScaleAuto} {
 			for _, mode := range []Mode{Paper, Reference} {
 				want, got := scaledBy(t, c.views, mode, how), scaledBy(t, byNonZeros(c.views), mode, how)
 				sparse := mode == Paper && !slices.Contains(c.densifying, how) && (!how.reduces() || c.name == "one column")
@@ -187,10 +194,13 @@ func TestSparseRuns(t *testing.T) {
 // Without centring, everything that is made of the data has the bits of the dense data's.
 func TestSparseProductsHaveDenseBits(t *testing.T) {
 	views, _ := words(700, 3, 0.06, 1, 400, 150)
-	for _, how := range []Scale{ScaleMinMax, ScaleUnit, ScaleNone} {
+	for k, how := range []Scale{ScaleMinMax, ScaleUnit, ScaleNone, ScaleMinMax, ScaleNone} {
 		want, got := scaledBy(t, views, Paper, how), scaledBy(t, byNonZeros(views), Paper, how)
 		want.data.mean = make([]float64, want.data.features()) // nothing is taken away
 		for _, r := range []*Run{want, got} {
+			if k >= 3 {
+				r.opts.Distance, r.opts.SampleRows = Cosine, 400
+			}
 			if err := r.begin(dense.Matrix{}); err != nil {
 				t.Fatal(err)
 			}
@@ -367,23 +377,44 @@ func TestSparseZScores(t *testing.T) {
 	for i, x := 0, views[0].X.Dense(); i < 120; i++ {
 		x.Row(i)[7] = 1e9 + float64(i%3)
 	}
-	want, got := scaledBy(t, views, Paper, ScaleZScore), scaledBy(t, byNonZeros(views), Paper, ScaleZScore)
-	want.data.centre()
-	got.data.centre()
-	if got.data.few == nil {
-		t.Fatal("the view was made dense")
-	}
-	all := got.data.few.Dense()
-	addToRows(all, 1, got.data.mean)
-	addToRows(want.data.x, 1, want.data.mean)
-	for i := range all.Rows {
-		for j, w := range want.data.x.Row(i) {
-			if v := all.Row(i)[j]; math.Abs(v-w) > 1e-12*(1+math.Abs(w)) {
-				t.Fatalf("sample %d, feature %d is %v, want %v", i, j, v, w)
+	other, _ := blobs(120, 3, 0.5, 1, 5, 100)
+	few := byNonZeros(views)
+	for _, c := range []struct {
+		name     string
+		all, few []View
+		change   func(*Options)
+		keepsFew bool
+	}{
+		{"alone", views, few, func(*Options) {}, true},
+		{"beside a small dense view", append(views[:2:2], other[0]), append(few[:2:2], other[0]), func(*Options) {}, true},
+		{"beside a large dense view", append(views[:2:2], other[1]), append(few[:2:2], other[1]), func(*Options) {}, false},
+		{"cosine", views, few, func(o *Options) { o.Distance = Cosine }, false},
+		{"reference", views, few, func(o *Options) { o.Mode = Reference }, false},
+		{"beside a reduced view", views, few, func(o *Options) { o.Mode, o.Scale = Consensus, []Scale{ScaleZScore, ScaleAuto} }, false},
+	} {
+		opts := DefaultOptions(Paper, 3)
+		opts.Scale = []Scale{ScaleZScore}
+		c.change(&opts)
+		want, got := scaledWith(t, c.all, opts), scaledWith(t, c.few, opts)
+		if (got.data.few != nil) != c.keepsFew {
+			t.Errorf("%s: sparse is %v", c.name, !c.keepsFew)
+		}
+		for _, r := range []*Run{want, got} {
+			if r.data.centre(); r == got && c.keepsFew {
+				r.data.x = r.data.few.Dense()
+			}
+			addToRows(r.data.x, 1, r.data.mean)
+		}
+		for i := range want.data.x.Rows {
+			for j, w := range want.data.x.Row(i) {
+				if v := got.data.x.Row(i)[j]; math.Abs(v-w) > 1e-12*(1+math.Abs(w)) {
+					t.Fatalf("%s: sample %d, feature %d is %v, want %v", c.name, i, j, v, w)
+				}
 			}
 		}
 	}
 
+	want := scaledBy(t, views, Paper, ScaleZScore)
 	anchors := dense.New(3, want.data.features())
 	for k := range 3 {
 		copy(anchors.Row(k), want.data.x.Row(k))

@@ -21,14 +21,14 @@ func TestStoreKeepsTheBits(t *testing.T) {
 		"a fifth":             func(int) float64 { return 0.2 },
 		"everything":          func(int) float64 { return 1 },
 		"much, then little":   func(i int) float64 { return map[bool]float64{true: 0.9, false: 0.01}[i < 5] },
-		"little, then much":   func(i int) float64 { return map[bool]float64{true: 0.01, false: 0.9}[i < 50] },
+		"little, then much":   func(i int) float64 { return map[bool]float64{true: 0.01, false: 0.9}[i < 30] },
 		"much, then nothing":  func(i int) float64 { return map[bool]float64{true: 1, false: 0}[i < 1] },
-		"a large table, half": func(int) float64 { return 0.5 },
+		"a large table, much": func(int) float64 { return 0.7 },
 	}
 	for name, share := range shares {
 		rng := rand.New(rand.NewPCG(1, 1))
 		n, d := 100, 30
-		if name == "a large table, half" {
+		if name == "a large table, much" {
 			n = 2 * firstBlock / d
 		}
 		s, nonZeros := newStore(d), 0
@@ -51,6 +51,9 @@ func TestStoreKeepsTheBits(t *testing.T) {
 				from += some
 			}
 			s.endRow()
+		}
+		if much := strings.Contains(name, "much") || name == "everything"; (s.few == nil) != much {
+			t.Errorf("%s: all numbers were kept on the way: %v", name, !much)
 		}
 		x := s.matrix()
 		_, few := x.(*samples.Sparse)

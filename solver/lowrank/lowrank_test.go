@@ -236,7 +236,9 @@ func TestBasisIsOrthonormal(t *testing.T) {
 
 // A matrix kept by its non-zeros has the scores of the dense one, to the last bit, and is left as it is.
 func TestScoresOfNonZeros(t *testing.T) {
-	for _, c := range shapes {
+	several := shapes[0]
+	several.n, several.d, several.k = 900, 150, 20 // more than one tile
+	for _, c := range append(shapes, several) {
 		for _, zeros := range []float64{c.zeros, 0.8} {
 			x := random(rand.New(rand.NewPCG(1, 2)), c.n, c.d, zeros)
 			few := samples.FromDense(x)
