@@ -83,7 +83,11 @@ func (r *Run) scaleParts(views []View, keep [][]int, columns []int) error {
 	}
 	r.data = scaled{from: starts(columns)}
 	if samples.Few(nonZeros, r.n, r.data.features()) {
-		r.data.few, r.data.less = samples.SideBySide(parts), less
+		few := make([]*samples.Sparse, len(parts))
+		for v, part := range parts {
+			few[v] = toSparse(part)
+		}
+		r.data.few, r.data.less = samples.SideBySide(few), less
 		return nil
 	}
 	r.data.x = dense.New(r.n, r.data.features())
@@ -92,6 +96,13 @@ func (r *Run) scaleParts(views []View, keep [][]int, columns []int) error {
 	}
 	addToRows(r.data.x, 1, less)
 	return nil
+}
+
+func toSparse(x samples.Matrix) *samples.Sparse {
+	if few, ok := x.(*samples.Sparse); ok {
+		return few
+	}
+	return samples.FromDense(x.Dense())
 }
 
 // scaleView scales view v, one of so many, and returns it, in x when that is not empty, and what it lacks

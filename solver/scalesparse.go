@@ -50,13 +50,18 @@ func minMaxSparse(x *samples.Sparse) bool {
 			low[j], high[j] = math.Inf(1), math.Inf(-1)
 		}
 	}
-	eachEntry(x, func(j int32, v *float64) { low[j], high[j] = min(low[j], *v), max(high[j], *v) })
+	columns, values := x.Entries()
+	for e, j := range columns {
+		low[j], high[j] = min(low[j], values[e]), max(high[j], values[e])
+	}
 	for j := range full {
 		if low[j] < 0 && !full[j] || low[j] == high[j] {
 			return false
 		}
 	}
-	eachEntry(x, func(j int32, v *float64) { *v = (*v - low[j]) / (high[j] - low[j]) })
+	for e, j := range columns {
+		values[e] = (values[e] - low[j]) / (high[j] - low[j])
+	}
 	return true
 }
 
@@ -73,32 +78,38 @@ func zScoreSparse(x *samples.Sparse) (*samples.Sparse, []float64) {
 	for j, m := range mean {
 		zeros[j], top[j] = n, math.Abs(m)
 	}
-	eachEntry(x, func(j int32, v *float64) {
+	columns, values := x.Entries()
+	for e, j := range columns {
 		zeros[j]--
-		top[j] = max(top[j], math.Abs(*v-mean[j]))
-	})
-	eachEntry(x, func(j int32, v *float64) {
-		d := (*v - mean[j]) / top[j] // no square underflows
+		top[j] = max(top[j], math.Abs(values[e]-mean[j]))
+	}
+	for e, j := range columns {
+		d := (values[e] - mean[j]) / top[j] // no square underflows
 		square[j] += d * d
-	})
+	}
 	less := make([]float64, x.Cols)
 	for j, m := range mean {
 		d := m / top[j]
 		square[j] = math.Sqrt((square[j] + zeros[j]*d*d) / n)
 		less[j] = -d / square[j]
 	}
-	eachEntry(x, func(j int32, v *float64) { *v = *v / top[j] / square[j] })
+	for e, j := range columns {
+		values[e] = values[e] / top[j] / square[j]
+	}
 	return x, less
 }
 
 // balanceSparse is balance.
 func balanceSparse(x *samples.Sparse, rng *rand.Rand, tick func(part float64) error) error {
-	_, values, err := lowrank.Scores(x, centring{}, 1, rng, tick)
+	_, lengths, err := lowrank.Scores(x, centring{}, 1, rng, tick)
 	if err != nil {
 		return err
 	}
-	if spread := values[0] / math.Sqrt(float64(x.Rows)); spread > 0 {
-		eachEntry(x, func(_ int32, v *float64) { *v /= spread })
+	if spread := lengths[0] / math.Sqrt(float64(x.Rows)); spread > 0 {
+		_, values := x.Entries()
+		for e := range values {
+			values[e] /= spread
+		}
 	}
 	return nil
 }
@@ -122,7 +133,10 @@ func centreFull(x *samples.Sparse) (*samples.Sparse, []float64) {
 		}
 	}
 	x = x.Clone()
-	eachEntry(x, func(j int32, v *float64) { *v -= mean[j] })
+	columns, values := x.Entries()
+	for e, j := range columns {
+		values[e] -= mean[j]
+	}
 	return x, mean
 }
 
@@ -139,19 +153,12 @@ func meansOf(x *samples.Sparse) []float64 {
 // fullColumns reports for every column whether it has an entry in every row.
 func fullColumns(x *samples.Sparse) []bool {
 	count, full := make([]int, x.Cols), make([]bool, x.Cols)
-	eachEntry(x, func(j int32, _ *float64) { count[j]++ })
+	columns, _ := x.Entries()
+	for _, j := range columns {
+		count[j]++
+	}
 	for j, c := range count {
 		full[j] = c == x.Rows
 	}
 	return full
-}
-
-// eachEntry calls do for all entries of x, row by row.
-func eachEntry(x *samples.Sparse, do func(j int32, v *float64)) {
-	for i := range x.Rows {
-		columns, values := x.Row(i)
-		for e, j := range columns {
-			do(j, &values[e])
-		}
-	}
 }

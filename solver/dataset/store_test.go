@@ -171,7 +171,7 @@ func TestSparseMemory(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return after.TotalAlloc - before.TotalAlloc, got.X.(*samples.Sparse).Entries()
+		return after.TotalAlloc - before.TotalAlloc, got.X.NonZeros()
 	}
 	few, fewEntries := read(500)
 	many, manyEntries := read(2500) // 32 MB more as all numbers

@@ -18,7 +18,10 @@ func newNonzero(x *samples.Sparse) *nonzero {
 
 // work is about how many multiplications a row takes with a block of directions, and no less than
 // what its outset costs.
-func (z *nonzero) work() int { return block * (4 + z.Entries()/(z.Rows+1)) }
+func (z *nonzero) work() int {
+	_, values := z.Entries()
+	return block * (4 + len(values)/(z.Rows+1))
+}
 
 // multiply computes y = X·wᵀ, with w m×d and y n×m.
 func (z *nonzero) multiply(y, w dense.Matrix, tick func(part float64) error) error {

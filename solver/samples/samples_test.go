@@ -56,8 +56,9 @@ func same(t *testing.T, what string, got, want []float64) {
 func TestSparseIsTheDense(t *testing.T) {
 	eachShape(t, func(t *testing.T, rng *rand.Rand, x dense.Matrix, s *Sparse) {
 		n, d := s.Shape()
-		if n != x.Rows || d != x.Cols || s.NonZeros() != x.NonZeros() || s.Entries() != x.NonZeros() {
-			t.Fatalf("%d×%d with %d non-zeros in %d entries, want %d×%d with %d", n, d, s.NonZeros(), s.Entries(), x.Rows, x.Cols, x.NonZeros())
+		columns, values := s.Entries()
+		if n != x.Rows || d != x.Cols || s.NonZeros() != x.NonZeros() || len(columns) != x.NonZeros() || len(values) != x.NonZeros() {
+			t.Fatalf("%d×%d with %d non-zeros in %d entries, want %d×%d with %d", n, d, s.NonZeros(), len(values), x.Rows, x.Cols, x.NonZeros())
 		}
 		same(t, "dense", s.Dense().Data, x.Clone().Data)
 		got, want := make([]float64, n), make([]float64, n)
@@ -145,7 +146,7 @@ func TestSelections(t *testing.T) {
 			return
 		}
 		same(t, "columns", s.ColRange(1, x.Cols).Dense().Data, x.ColRange(1, x.Cols).Clone().Data)
-		wide := SideBySide([]Matrix{s, x, s.ColRange(1, x.Cols)}).Dense()
+		wide := SideBySide([]*Sparse{s, FromDense(x), s.ColRange(1, x.Cols)}).Dense()
 		same(t, "side by side, first", wide.ColRange(0, x.Cols).Clone().Data, x.Clone().Data)
 		same(t, "side by side, second", wide.ColRange(x.Cols, 2*x.Cols).Clone().Data, x.Clone().Data)
 		same(t, "side by side, third", wide.ColRange(2*x.Cols, wide.Cols).Clone().Data, x.ColRange(1, x.Cols).Clone().Data)
@@ -160,8 +161,8 @@ func TestZeroEntries(t *testing.T) {
 			t.Errorf("entry %d is %v", j, v)
 		}
 	})
-	if s.NonZeros() != 1 || s.Entries() != 3 {
-		t.Errorf("%d non-zeros in %d entries, want 1 in 3", s.NonZeros(), s.Entries())
+	if _, values := s.Entries(); s.NonZeros() != 1 || len(values) != 3 {
+		t.Errorf("%d non-zeros in %d entries, want 1 in 3", s.NonZeros(), len(values))
 	}
 	rows := &Sparse{
 		Rows: 5, Cols: 3, Start: []int{0, 3, 4, 4, 5, 6},

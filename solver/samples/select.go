@@ -27,7 +27,8 @@ func (s *Sparse) PickColumns(columns []int) *Sparse {
 		at[j] = int32(k + 1)
 	}
 	count := 0
-	for _, j := range s.Column[s.Start[0]:s.Start[s.Rows]] {
+	all, _ := s.Entries()
+	for _, j := range all {
 		if at[j] > 0 {
 			count++
 		}
@@ -55,23 +56,23 @@ func (s *Sparse) ColRange(from, to int) *Sparse {
 }
 
 // SideBySide joins matrices of the same samples into one over all their features.
-func SideBySide(parts []Matrix) *Sparse {
-	n, _ := parts[0].Shape()
+func SideBySide(parts []*Sparse) *Sparse {
 	count, d := 0, 0
 	for _, p := range parts {
-		count += p.NonZeros()
-		_, cols := p.Shape()
-		d += cols
+		columns, _ := p.Entries()
+		count, d = count+len(columns), d+p.Cols
 	}
+	n := parts[0].Rows
 	wide := newSparse(n, d, count)
 	for i := range n {
-		from := 0
+		from := int32(0)
 		for _, p := range parts {
-			p.Each(i, func(j int, v float64) {
-				wide.Column, wide.Value = append(wide.Column, int32(from+j)), append(wide.Value, v)
-			})
-			_, cols := p.Shape()
-			from += cols
+			columns, values := p.Row(i)
+			for _, j := range columns {
+				wide.Column = append(wide.Column, from+j)
+			}
+			wide.Value = append(wide.Value, values...)
+			from += int32(p.Cols)
 		}
 		wide.endRow()
 	}

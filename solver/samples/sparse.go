@@ -40,13 +40,17 @@ func (s *Sparse) Row(i int) ([]int32, []float64) {
 // Shape returns the numbers of rows and columns.
 func (s *Sparse) Shape() (n, d int) { return s.Rows, s.Cols }
 
-// Entries counts the values that are kept.
-func (s *Sparse) Entries() int { return s.Start[s.Rows] - s.Start[0] }
+// Entries returns the columns and values of all rows, one row after the other, sharing memory.
+func (s *Sparse) Entries() ([]int32, []float64) {
+	from, to := s.Start[0], s.Start[s.Rows]
+	return s.Column[from:to:to], s.Value[from:to:to]
+}
 
 // NonZeros counts the values that are not 0.
 func (s *Sparse) NonZeros() int {
 	count := 0
-	for _, v := range s.Value[s.Start[0]:s.Start[s.Rows]] {
+	_, values := s.Entries()
+	for _, v := range values {
 		if v != 0 {
 			count++
 		}
