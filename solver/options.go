@@ -91,7 +91,9 @@ func DefaultOptions(mode Mode, c int) Options {
 
 // Scale is a way to make the features of a view comparable: a step, or several joined by "+" and
 // done in order, as "zscore+reduce". Constant features are dropped first. (Reference mode keeps
-// them.)
+// them.) A sparse view stays sparse, but where zeros would become other numbers: by ScaleMinMax of
+// negative numbers, and by ScaleZScore beside other steps, with the cosine distance, or beside a reduced
+// view in consensus mode. (Reference mode takes all views as dense.)
 type Scale string
 
 const (

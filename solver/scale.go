@@ -98,6 +98,7 @@ func (r *Run) scaleParts(views []View, keep [][]int, columns []int) error {
 	return nil
 }
 
+// toSparse returns x by its non-zeros.
 func toSparse(x samples.Matrix) *samples.Sparse {
 	if few, ok := x.(*samples.Sparse); ok {
 		return few
