@@ -11,6 +11,7 @@ import (
 	"viewfold/solver/dataset"
 	"viewfold/solver/dense"
 	"viewfold/solver/report"
+	"viewfold/solver/samples"
 	"viewfold/wasm/wire"
 )
 
@@ -132,5 +133,28 @@ func TestLabelTable(t *testing.T) {
 	}
 	if !reflect.DeepEqual(info, want) {
 		t.Errorf("%+v\nwant %+v", info, want)
+	}
+}
+
+// The preview of a sparse table has its zeros.
+func TestHeadOfSparseTable(t *testing.T) {
+	row := "0,0,0,0,0,0,0,0,0,0,0,0\n"
+	text := "0,2.5,0,0,0,0,-1,0,0,0,0,0\n" + strings.Repeat(row, 3) + "0,0,0,0,0,0,0,0,7,0,0,0\n" + row
+	view, err := dataset.Read(strings.NewReader(text), "x.csv", dataset.Format{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := view.X.(*samples.Sparse); !ok {
+		t.Fatalf("%T", view.X)
+	}
+	info := tableInfo(1, &table{name: "x.csv", role: wire.RoleView, view: view})
+	want := []string{"0 2.5 0 0 0 0 -1 0", "0 0 0 0 0 0 0 0", "0 0 0 0 0 0 0 0", "0 0 0 0 0 0 0 0", "0 0 0 0 0 0 0 0"}
+	for i, r := range info.Head {
+		if got := strings.Join(r, " "); got != want[i] {
+			t.Errorf("row %d is %s, want %s", i, got, want[i])
+		}
+	}
+	if info.Samples != 6 || info.Features != 12 || len(info.Head) != len(want) {
+		t.Errorf("%+v", info)
 	}
 }
