@@ -86,7 +86,7 @@ func (r *Run) turn(k int) error {
 		if r.opts.Distance == Euclidean {
 			r.data.centre()
 		}
-		e.look = &Look{r.data.x, r.data.from, r.data.mean}
+		e.look = &Look{r.data}
 	}
 	return nil
 }

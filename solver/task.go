@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"viewfold/solver/dense"
+	"viewfold/solver/samples"
 )
 
 // Task is one set of anchors of consensus mode as work of its own: Compute needs nothing else, so it
@@ -15,11 +16,34 @@ type Task struct {
 	Look    *Look   // the same for many tasks; not to be changed
 }
 
-// Look is what sets of anchors see of the data.
+// Look is what sets of anchors see of the data: scaled features, the views side by side.
 type Look struct {
-	X    dense.Matrix // n×Σd, the scaled features of the views side by side
-	From []int        // view v is columns From[v] to From[v+1]
-	Mean []float64    // Σd, taken away from every row of X; nil: nothing was
+	data scaled
+}
+
+// NewLook makes a look of what Parts gives.
+func NewLook(x samples.Matrix, from []int, mean, less []float64) *Look {
+	s := scaled{from: from, mean: mean, less: less}
+	switch x := x.(type) {
+	case dense.Matrix:
+		s.x = x
+	case *samples.Sparse:
+		s.few = x
+	}
+	return &Look{s}
+}
+
+// Parts returns the features (n×Σd); where each view starts and, at last, the number of features; what
+// was taken from every sample, nil when nothing was yet; and what the features lack of every sample, nil
+// for nothing. They share memory with the look.
+func (l *Look) Parts() (x samples.Matrix, from []int, mean, less []float64) {
+	return l.data.all(), l.data.from, l.data.mean, l.data.less
+}
+
+// Samples is n.
+func (l *Look) Samples() int {
+	n, _ := l.data.all().Shape()
+	return n
 }
 
 // Part is what a task gives.
@@ -46,11 +70,11 @@ func (r *Run) task(k int) (*Task, error) {
 
 // Compute takes the set of anchors from k-means to its graph.
 func (t *Task) Compute(ctx context.Context, observe func(Progress)) (*Part, error) {
-	data := scaled{x: t.Look.X, from: t.Look.From, mean: t.Look.Mean}
-	if t.Look.Mean == nil {
+	data := t.Look.data
+	if data.mean == nil {
 		data.x = data.x.Clone() // it is centred once k-means has seen it
 	}
-	set := &Run{opts: t.Options, n: data.x.Rows, m: t.Options.Anchors, ctx: ctx, observe: observe, data: data, set: t.Set, initial: math.NaN()}
+	set := &Run{opts: t.Options, n: t.Look.Samples(), m: t.Options.Anchors, ctx: ctx, observe: observe, data: data, set: t.Set, initial: math.NaN()}
 	if err := set.finish(); err != nil {
 		return nil, err
 	}

@@ -147,7 +147,7 @@ func (m *mate) compute(ctx context.Context, t *solver.Task, observe func(solver.
 				}
 				observe(progressOf(p))
 			case wire.KindDone:
-				return partOf(a, t.Look.X.Rows)
+				return partOf(a, t.Look.Samples())
 			default:
 				return nil, errGone
 			}
@@ -170,8 +170,8 @@ func (m *mate) see(look *solver.Look) {
 		m.ask(wire.KindLook, wire.Look{})
 		return
 	}
-	m.ask(wire.KindLook, wire.Look{Samples: look.X.Rows, From: look.From, Centred: look.Mean != nil},
-		port.Float64s(look.X.Data), port.Float64s(look.Mean))
+	body, bufs := packLook(look)
+	m.ask(wire.KindLook, body, bufs...)
 }
 
 // ask sends a request.

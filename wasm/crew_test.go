@@ -10,6 +10,7 @@ import (
 
 	"viewfold/solver"
 	"viewfold/solver/dense"
+	"viewfold/solver/samples"
 	"viewfold/wasm/port"
 	"viewfold/wasm/store"
 )
@@ -57,8 +58,9 @@ func crewViews() []solver.View {
 	rng := rand.New(rand.NewPCG(1, 2))
 	views := []solver.View{{Name: "a", X: dense.New(80, 6)}, {Name: "b", X: dense.New(80, 9)}}
 	for _, v := range views {
-		for i := range v.X.Data {
-			v.X.Data[i] = rng.NormFloat64() + float64(3*(i/v.X.Cols%3))
+		x := v.X.Dense()
+		for i := range x.Data {
+			x.Data[i] = rng.NormFloat64() + float64(3*(i/x.Cols%3))
 		}
 	}
 	return views
@@ -93,6 +95,41 @@ func TestMatesChangeNothing(t *testing.T) {
 		}
 		if hired := len(*mates); (left >= 0) != (hired == 3) || left < 0 && hired != 2 {
 			t.Errorf("a mate that answers %d requests: %d were hired", left, hired)
+		}
+	}
+}
+
+// Mates see what the lead sees, whatever the features are like.
+func TestMatesSeeEverything(t *testing.T) {
+	full, few := crewViews(), crewViews()
+	for v := range few {
+		x := few[v].X.Dense()
+		for i := range x.Data {
+			if i%13 != 0 {
+				x.Data[i] = 0
+			}
+		}
+		few[v].X = samples.FromDense(x)
+	}
+	for _, views := range [][]solver.View{full, few} {
+		for _, scale := range []solver.Scale{solver.ScaleAuto, solver.ScaleNone, solver.ScaleUnit, solver.ScaleZScore} {
+			for _, distance := range []solver.Distance{solver.Euclidean, solver.Cosine} {
+				opts := solver.DefaultOptions(solver.Consensus, 3)
+				opts.Sets, opts.Scale, opts.Distance = 4, []solver.Scale{scale}, distance
+				want, err := solver.Cluster(context.Background(), views, opts)
+				if err != nil {
+					t.Fatal(err)
+				}
+				c, _ := insideCrew(-1)
+				crew := c.members(2)
+				for _, m := range crew[1:] {
+					m.Ready(context.Background())
+				}
+				s := solver.Solver{Crew: append(crew[1:], crew[0])}
+				if got, err := s.Cluster(context.Background(), views, opts); err != nil || !reflect.DeepEqual(got, want) {
+					t.Errorf("%T, %s, %s: another result (%v)", views[0].X, scale, distance, err)
+				}
+			}
 		}
 	}
 }

@@ -8,6 +8,7 @@
 //	run.go      clusters
 //	crew.go     workers that compute beside this one
 //	mate.go     what such a worker does
+//	look.go     what it is given
 //	anchors.go  what the anchors of the latest run stand for
 //	shelf.go    save, list, open, delete
 //	convert.go  from and to the messages' types

@@ -2,7 +2,6 @@ package main
 
 import (
 	"viewfold/solver"
-	"viewfold/solver/dense"
 	"viewfold/wasm/port"
 	"viewfold/wasm/wire"
 )
@@ -13,14 +12,8 @@ func (l *lead) see(j *job, body wire.Look) (answer, error) {
 	if body.Samples == 0 {
 		return answer{}, nil
 	}
-	look := &solver.Look{From: body.From}
-	features := body.From[len(body.From)-1]
-	look.X = dense.Matrix{Rows: body.Samples, Cols: features, Stride: features, Data: port.ToFloat64s(j.msg.Bufs[0])}
-	if body.Centred {
-		look.Mean = port.ToFloat64s(j.msg.Bufs[1])
-	}
+	l.look = unpackLook(body, j.msg.Bufs)
 	j.msg.Bufs = nil // they can be large
-	l.look = look
 	return answer{}, nil
 }
 

@@ -165,12 +165,14 @@ type Run struct {
 	Workers int     `json:"workers,omitempty"` // how many compute, at most; the result is the same
 }
 
-// Look mirrors solver.Look: what sets of anchors see. Beside it travel X and Mean, as little-endian
-// float64. The worker forgets the look before; without samples it has none then.
+// Look carries the parts of a solver.Look: what sets of anchors see. Beside it travel what was taken from
+// every sample and what the features lack (float64, empty for nothing), and the features: all of them
+// (float64), or, when they are sparse, their values (float64), columns and starts of rows (int32). The
+// worker forgets the look before; without samples it has none then.
 type Look struct {
 	Samples int   `json:"samples"`
 	From    []int `json:"from"`
-	Centred bool  `json:"centred"` // Mean is not nil
+	Sparse  bool  `json:"sparse,omitempty"`
 }
 
 // Task mirrors solver.Task; its look is the latest.
