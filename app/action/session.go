@@ -72,6 +72,14 @@ func (s *Session) Begin(ctx app.Context) {
 			s.safely(func() { s.lost(table, model.ProblemOf(f)) })
 		})
 	})
+	s.engine.OnHello(func(h wire.Hello) {
+		ctx.Dispatch(func(app.Context) {
+			s.Model.Kernel = model.PlainKernel
+			if h.SIMD {
+				s.Model.Kernel = model.VectorKernel
+			}
+		})
+	})
 	s.Model.Params = s.link.Params
 	s.Model.Cores = model.Cores{Have: s.page.Cores(), Asked: s.link.Cores}
 	s.listExamples(ctx)

@@ -57,6 +57,9 @@ func (s *session) greeted(m message) {
 	var hello wire.Hello
 	if m.env.Kind == wire.KindDone && json.Unmarshal(m.env.Body, &hello) == nil && hello.Version == wire.Version {
 		s.ready = true
+		if on := s.greet; on != nil {
+			s.calls = append(s.calls, func() { on(hello) })
+		}
 		s.flush()
 		return
 	}

@@ -26,6 +26,9 @@ type Engine interface {
 	// OnLost sets what is called for every table that a replaced worker could not load again:
 	// it is forgotten. on is called from any goroutine.
 	OnLost(on func(table int, why wire.Failed))
+	// OnHello sets what is called when a worker has answered the greeting. on is called from any
+	// goroutine.
+	OnHello(on func(wire.Hello))
 }
 
 // Answer is one message for one request.

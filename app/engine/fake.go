@@ -14,10 +14,14 @@ type Fake struct {
 	Sent      []Sent
 	Cancelled []int // the ids given to Cancel
 	Lose      func(table int, why wire.Failed)
+	Greet     func(wire.Hello)
 }
 
 // OnLost stores the function as Lose.
 func (f *Fake) OnLost(on func(table int, why wire.Failed)) { f.Lose = on }
+
+// OnHello stores the function as Greet.
+func (f *Fake) OnHello(on func(wire.Hello)) { f.Greet = on }
 
 // Sent is a request that a Fake received. Its ID is its index in Fake.Sent plus one.
 type Sent struct {

@@ -41,6 +41,7 @@ type session struct {
 
 	mu       sync.Mutex
 	lost     func(table int, why wire.Failed) // set by OnLost
+	greet    func(wire.Hello)                 // set by OnHello
 	calls    []func()                         // callbacks to make when the lock is released
 	worker   worker                           // nil when none could be started
 	ready    bool                             // the worker has said hello
@@ -116,6 +117,13 @@ func (s *session) OnLost(on func(table int, why wire.Failed)) {
 	s.mu.Lock()
 	defer s.unlock()
 	s.lost = on
+}
+
+// OnHello implements Engine.
+func (s *session) OnHello(on func(wire.Hello)) {
+	s.mu.Lock()
+	defer s.unlock()
+	s.greet = on
 }
 
 // cancelHard replaces the worker when the request is still unanswered. The other requests

@@ -207,6 +207,19 @@ func TestInternalFaultReplacesTheWorker(t *testing.T) {
 	st.wantLog("run: failed fault", "list: done")
 }
 
+// Every worker's greeting is told.
+func TestHelloIsTold(t *testing.T) {
+	st := newStage(t)
+	st.s.OnHello(func(h wire.Hello) {
+		st.s.Cancel(0) // the session may be used
+		st.log = append(st.log, fmt.Sprintf("simd %v", h.SIMD))
+	})
+	st.answer(st.worker(), wire.KindHello, wire.KindDone, wire.Hello{Version: wire.Version, SIMD: true})
+	st.worker().died("x")
+	st.greet()
+	st.wantLog("simd true", "simd false")
+}
+
 // TestRestoreThatFails has a table that cannot be loaded again told and left out, not tried
 // for ever.
 func TestRestoreThatFails(t *testing.T) {

@@ -11,6 +11,7 @@ type Model struct {
 	Data     Data
 	Params   Params
 	Cores    Cores
+	Kernel   Kernel
 	Run      Run
 	Result   *Result    // of the last finished run; nil before
 	Anchors  AnchorList // of that

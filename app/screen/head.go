@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"viewfold/app/action"
+	"viewfold/app/model"
 	"viewfold/app/offline"
 	"viewfold/app/widget"
 )
@@ -97,11 +98,13 @@ func privacy() app.UI {
 	)
 }
 
-func foot() app.UI {
+// foot names the method and its authors, the version, and how it computes here.
+func foot(k model.Kernel) app.UI {
 	return app.Footer().Class("foot").Body(
 		app.P().Text("Method: Fang, Huang, Cai, Wang, He, Tang, “Efficient Multi-view Clustering via Unified and Discrete "+
 			"Bipartite Graph Learning”, IEEE TNNLS 2023."),
 		app.P().Text(version()),
+		app.If(k != model.NoKernel, app.P().ID("kernel").Text(k.Words())),
 	)
 }
 

@@ -91,7 +91,7 @@ func (h *Home) Render() app.UI {
 				),
 			),
 		),
-		foot(),
+		foot(m.Kernel),
 		app.P().ID("notice").Class("unseen").Role("status").Aria("live", "polite").Text(m.Notice),
 	)
 }

@@ -314,6 +314,19 @@ func TestWords(t *testing.T) {
 	}
 }
 
+func TestKernelIsTold(t *testing.T) {
+	for kernel, text := range map[model.Kernel]string{
+		model.PlainKernel: "offers no vector instructions", model.VectorKernel: "Computes with the processor’s vector instructions",
+	} {
+		if !strings.Contains(show(t, func(m *model.Model) { m.Kernel = kernel }), text) {
+			t.Errorf("kernel %d: the page does not say %q", kernel, text)
+		}
+	}
+	if strings.Contains(show(t, empty), `id="kernel"`) {
+		t.Error("the page tells of the kernel before it is known")
+	}
+}
+
 // What only one kind of result has is not shown, empty, in another.
 func TestResultOfItsMode(t *testing.T) {
 	for state, without := range map[string][]string{

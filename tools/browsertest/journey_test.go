@@ -96,6 +96,7 @@ func TestCores(t *testing.T) {
 			if got := Eval[string](p, element("cores")+".value"); got != cores {
 				t.Errorf("%s cores are shown", got)
 			}
+			p.WaitText("kernel", "Computes with the processor’s vector instructions")
 			run(p)
 			sameAsTool(t, p, e, "-cores", "1")
 		})

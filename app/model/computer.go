@@ -32,3 +32,23 @@ func (c Cores) Choices() []Option {
 	}
 	return list
 }
+
+// Kernel is how the solver computes what takes longest.
+type Kernel int
+
+const (
+	NoKernel     Kernel = iota // it has not said yet
+	PlainKernel                // one number at a time
+	VectorKernel               // several, by the processor's vector instructions
+)
+
+// Words says it to a person, "" before it is known.
+func (k Kernel) Words() string {
+	switch k {
+	case PlainKernel:
+		return "This browser offers no vector instructions (SIMD) to WebAssembly, so computing takes about twice as long as it could; the results are the same."
+	case VectorKernel:
+		return "Computes with the processor’s vector instructions (SIMD)."
+	}
+	return ""
+}
