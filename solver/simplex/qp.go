@@ -11,40 +11,40 @@ import (
 // below anything that could change a result.
 const gradTol = 1e-12
 
-// pivotFloor bounds a Cholesky pivot from below, relative to the diagonal entry, where
-// rounding has eaten a small one.
-const pivotFloor = 1e-15
-
-// changesPerVariable bounds how often the support may change. The objective falls with every
-// change, so there are finitely many; rounding could make it stand still and supports recur.
-const changesPerVariable = 20
-
 // insane is how far from 1 a sum of weights can only be when rounding has taken over.
 const insane = 1e-3
+
+// patience is how many exchanges may pass without a new least number of wrong variables.
+const patience = 3
 
 // QP solves many quadratic programs that share their matrix:
 //
 //	min  z H zᵀ + z f   for z on the simplex,
 //
-// H symmetric positive definite (m×m). It is a primal active-set method: on the support the
-// optimum under Σz = 1 comes from a Cholesky factor of H restricted to it; a step towards it
-// stops where an entry reaches 0, which then leaves the support; at the optimum on a support
-// the variable with the smallest gradient enters, or the answer is found. The objective falls
-// with every change of the support, so there are finitely many. A start close to the answer
-// usually needs one factorisation. (The paper uses an augmented Lagrangian, which only
-// approaches the answer.)
+// H symmetric positive definite (m×m). It looks for the support of the answer by exchanging, all at
+// once, the variables that are wrong: at the optimum on a support under Σz = 1 alone these are the ones
+// inside with a weight not above 0 and the ones outside with a gradient below the multiplier. With none
+// wrong the answer is found, usually after one to four exchanges. Exchanges can go round in circles; when
+// the number of wrong variables has not fallen for a while, an active-set method finishes (activeset.go).
+// The optimum on a support comes from a Cholesky factor of H restricted to it or, when it has
+// most variables, of H⁻¹ restricted to the others (complement.go).
+//
+// Sources: J. J. Júdice, F. M. Pires, A block principal pivoting algorithm for large-scale strictly
+// monotone linear complementarity problems, Computers & Operations Research 21, 1994. (The paper of the
+// solver uses an augmented Lagrangian, which only approaches the answer.)
 //
 // The zero value is ready for Reset. Not for concurrent use.
 type QP struct {
-	h       dense.Matrix
-	hMax    float64 // largest diagonal entry
-	support []int32
-	z       []float64 // weights of the support
-	target  []float64 // optimum on the support under Σz = 1
-	unit    []float64 // solution of H u = 1 on the support
-	factor  []float64 // row k of the Cholesky factor of H on the support at k·m
-	inside  []bool    // whether a variable is in the support
-	grad    []float64
+	h          dense.Matrix
+	hMax       float64 // largest diagonal entry
+	inside     []bool  // whether a variable is in the support
+	z          []float64
+	slack      []float64 // half of gradient less multiplier, of the variables outside
+	factor     factor    // of H on the support
+	pair       dense.Matrix
+	complement complement
+	support    []int32 // of the answer
+	weights    []float64
 }
 
 // Reset makes h the matrix of the programs that follow. h is kept, not copied.
@@ -56,42 +56,24 @@ func (q *QP) Reset(h dense.Matrix) {
 		q.hMax = max(q.hMax, h.Row(j)[j])
 	}
 	if len(q.inside) != m {
-		q.support = make([]int32, 0, m)
-		q.z = make([]float64, 0, m)
-		q.target, q.unit = make([]float64, m), make([]float64, m)
-		q.factor = make([]float64, m*m)
 		q.inside = make([]bool, m)
-		q.grad = make([]float64, m)
+		q.z, q.slack = make([]float64, m), make([]float64, m)
+		q.pair = dense.New(2, m)
+		q.support, q.weights = make([]int32, 0, m), make([]float64, 0, m)
 	}
+	q.factor.reset(h)
+	q.complement.reset(h)
 }
 
 // Solve returns the support of the answer, ascending, and its weights, all positive. Both
 // are valid until the next call. start and weights describe a feasible point to start from
 // (positive weights summing to 1); an empty start means the best vertex.
 func (q *QP) Solve(f []float64, start []int32, weights []float64) ([]int32, []float64) {
+	tol := gradTol / 2 * q.size(f)
 	q.begin(f, start, weights)
-	tol := gradTol * q.size(f)
-	entered := int32(-1)
-	for range changesPerVariable * (len(f) + 1) {
-		lambda := q.optimum(f)
-		leave, step := q.blocking()
-		if leave >= 0 {
-			// An entry that was let in with a gradient this close to the multiplier and would
-			// leave at once is where rounding ends.
-			if step == 0 && q.support[leave] == entered {
-				q.remove(leave)
-				break
-			}
-			q.move(step)
-			q.remove(leave)
-			continue
-		}
-		copy(q.z, q.target[:len(q.z)])
-		entered = q.entering(f, lambda-tol)
-		if entered < 0 {
-			break
-		}
-		q.add(entered, 0)
+	if !q.exchange(f, tol) {
+		q.begin(f, start, weights)
+		q.activeSet(f, tol)
 	}
 	if !q.sane() {
 		q.begin(f, nil, nil)
@@ -99,24 +81,14 @@ func (q *QP) Solve(f []float64, start []int32, weights []float64) ([]int32, []fl
 	return q.finish()
 }
 
-// sane reports whether the weights still are a point of the simplex. Where H is singular to
-// rounding, they need not be, and the best vertex has to do.
-func (q *QP) sane() bool {
-	sum := 0.0
-	for _, z := range q.z {
-		sum += z
-	}
-	return math.Abs(sum-1) < insane
-}
-
 // begin takes over the start, or the vertex with the smallest objective.
 func (q *QP) begin(f []float64, start []int32, weights []float64) {
-	for _, j := range q.support {
-		q.inside[j] = false
-	}
-	q.support, q.z = q.support[:0], q.z[:0]
+	clear(q.inside)
+	clear(q.z)
+	q.factor.clear()
+	q.complement.begin(f)
 	for k, j := range start {
-		q.add(j, weights[k])
+		q.inside[j], q.z[j] = true, weights[k]
 	}
 	if len(start) > 0 {
 		return
@@ -127,7 +99,7 @@ func (q *QP) begin(f []float64, start []int32, weights []float64) {
 			best, at = v, j
 		}
 	}
-	q.add(int32(at), 1)
+	q.inside[at], q.z[at] = true, 1
 }
 
 // size is the scale of the gradient's entries, for tolerances.
@@ -139,156 +111,102 @@ func (q *QP) size(f []float64) float64 {
 	return s
 }
 
-// optimum computes target, the minimum over the support under Σz = 1, and returns its
-// multiplier λ: 2Hz + f = λ on the support. A constant added to f changes λ alone, so f is
-// taken relative to its least entry: where f is much larger than H, Σz = 1 would else be lost.
-func (q *QP) optimum(f []float64) float64 {
-	s := len(q.support)
-	target, unit := q.target[:s], q.unit[:s]
-	least := math.Inf(1)
-	for _, j := range q.support {
-		least = min(least, f[j])
-	}
-	if s == 1 {
-		j := int(q.support[0])
-		target[0] = 1
-		return least + 2*q.h.Row(j)[j]
-	}
-	for k, j := range q.support {
-		target[k], unit[k] = (least-f[j])/2, 1
-	}
-	q.solve(target, unit)
-	sum, units := 0.0, 0.0
-	for k := range target {
-		sum += target[k]
-		units += unit[k]
-	}
-	t := (1 - sum) / units
-	for k := range target {
-		target[k] += t * unit[k]
-	}
-	return least + 2*t
-}
-
-// solve replaces a and b by the solutions of H·y = a and H·y = b on the support.
-func (q *QP) solve(a, b []float64) {
-	m := q.h.Rows
-	for k := range a {
-		row := q.factor[k*m : k*m+k+1]
-		sa, sb := a[k], b[k]
-		for i, l := range row[:k] {
-			sa -= l * a[i]
-			sb -= l * b[i]
-		}
-		a[k], b[k] = sa/row[k], sb/row[k]
-	}
-	for k := len(a) - 1; k >= 0; k-- {
-		row := q.factor[k*m : k*m+k+1]
-		a[k] /= row[k]
-		b[k] /= row[k]
-		for i, l := range row[:k] {
-			a[i] -= l * a[k]
-			b[i] -= l * b[k]
-		}
-	}
-}
-
-// blocking returns the position in the support whose weight is the first to reach 0 on the
-// way from z to target and how far that is (0 to 1), or −1 when none does.
-func (q *QP) blocking() (int, float64) {
-	at, step := -1, 1.0
-	for k, z := range q.z {
-		if y := q.target[k]; y <= 0 {
-			if t := z / (z - y); at < 0 || t < step {
-				at, step = k, t
+// exchange puts the wrong variables on the other side until none is wrong. It returns false when it
+// gives up.
+func (q *QP) exchange(f []float64, tol float64) bool {
+	least, spare := len(f)+1, patience
+	for {
+		q.optimum(f)
+		wrong := 0
+		for j, in := range q.inside {
+			if in && q.z[j] <= 0 || !in && q.slack[j] < -tol {
+				q.inside[j] = !in
+				wrong++
 			}
 		}
+		switch {
+		case wrong == 0:
+			return true
+		case wrong < least:
+			least, spare = wrong, patience
+		case spare == 0:
+			return false
+		default:
+			spare--
+		}
 	}
-	return at, step
 }
 
-// move goes the given part of the way from z to target.
-func (q *QP) move(step float64) {
-	if math.IsNaN(step) { // 0/0: the entry sits at 0 already
+// optimum computes z, the minimum over the support under Σz = 1, and the slack of the others.
+func (q *QP) optimum(f []float64) {
+	size := 0
+	for _, in := range q.inside {
+		if in {
+			size++
+		}
+	}
+	if 2*size > len(f) && q.complement.optimum(q.z, q.slack, q.inside) {
 		return
 	}
-	for k := range q.z {
-		q.z[k] = max(q.z[k]+step*(q.target[k]-q.z[k]), 0)
+	target, half := q.target(f)
+	clear(q.z)
+	for k, j := range q.factor.list {
+		q.z[j] = target[k]
 	}
+	q.slacks(f, half)
 }
 
-// entering returns the variable outside the support with the smallest gradient, or −1 when
-// none is below the bound.
-func (q *QP) entering(f []float64, bound float64) int32 {
-	copy(q.grad, f)
-	for k, j := range q.support {
-		dense.AddScaled(q.grad, 2*q.z[k], q.h.Row(int(j)))
+// target returns the minimum over the support under Σz = 1, in the order of the factor's list, and half its
+// multiplier λ: Hz + f/2 = λ/2 on the support. A constant added to f changes λ alone, so f is
+// taken relative to its least entry: where f is much larger than H, Σz = 1 would else be lost.
+func (q *QP) target(f []float64) ([]float64, float64) {
+	q.factor.become(q.inside, true)
+	least := math.Inf(1)
+	for _, j := range q.factor.list {
+		least = min(least, f[j])
 	}
-	at := int32(-1)
-	for j, g := range q.grad {
-		if g < bound && !q.inside[j] {
-			at, bound = int32(j), g
-		}
+	size := len(q.factor.list)
+	target, unit := q.pair.Row(0)[:size], q.pair.Row(1)[:size]
+	for k, j := range q.factor.list {
+		target[k], unit[k] = (least-f[j])/2, 1
 	}
-	return at
+	q.factor.forward(q.pair)
+	t := (1 - dense.Dot(unit, target)) / dense.Dot(unit, unit)
+	dense.AddScaled(target, t, unit)
+	q.factor.back(target)
+	return target, least/2 + t
 }
 
-// add appends variable j with weight z to the support and a row to the factor.
-func (q *QP) add(j int32, z float64) {
-	q.support, q.z = append(q.support, j), append(q.z, z)
-	q.inside[j] = true
-	q.factorRow(len(q.support) - 1)
+// slacks computes the slack of all variables from z on the support and half the multiplier.
+func (q *QP) slacks(f []float64, half float64) {
+	for j, v := range f {
+		q.slack[j] = v/2 - half
+	}
+	dense.AddRows(q.slack, q.h, q.factor.list, q.z)
 }
 
-// factorRow computes row k of the Cholesky factor from the rows before it.
-func (q *QP) factorRow(k int) {
-	m := q.h.Rows
-	h := q.h.Row(int(q.support[k]))
-	row := q.factor[k*m : k*m+k+1]
-	d := h[q.support[k]]
-	least := pivotFloor * d
-	for i := range k {
-		other := q.factor[i*m : i*m+i+1]
-		v := (h[q.support[i]] - dense.Dot(other[:i], row[:i])) / other[i]
-		row[i] = v
-		d -= v * v
-	}
-	row[k] = math.Sqrt(max(d, least))
-}
-
-// remove drops position k of the support and renews the factor's rows from there on.
-func (q *QP) remove(k int) {
-	q.inside[q.support[k]] = false
-	q.support = append(q.support[:k], q.support[k+1:]...)
-	q.z = append(q.z[:k], q.z[k+1:]...)
-	for i := k; i < len(q.support); i++ {
-		q.factorRow(i)
-	}
-}
-
-// finish sorts the support, drops exact zeros, lets no rounding of the way show in the sum, and
-// returns it.
-func (q *QP) finish() ([]int32, []float64) {
-	for k := 1; k < len(q.support); k++ {
-		j, z := q.support[k], q.z[k]
-		i := k
-		for ; i > 0 && q.support[i-1] > j; i-- {
-			q.support[i], q.z[i] = q.support[i-1], q.z[i-1]
-		}
-		q.support[i], q.z[i] = j, z
-	}
-	kept, sum := 0, 0.0
+// sane reports whether the weights still are a point of the simplex. Where H is singular to
+// rounding, they need not be, and the best vertex has to do.
+func (q *QP) sane() bool {
+	sum := 0.0
 	for _, z := range q.z {
-		sum += z
+		sum += max(z, 0)
 	}
-	for k, z := range q.z {
+	return math.Abs(sum-1) < insane
+}
+
+// finish lets no rounding of the way show in the sum, and returns the answer without its zeros.
+func (q *QP) finish() ([]int32, []float64) {
+	q.support, q.weights = q.support[:0], q.weights[:0]
+	sum := 0.0
+	for j, z := range q.z {
 		if z > 0 {
-			q.support[kept], q.z[kept] = q.support[k], z/sum
-			kept++
-		} else {
-			q.inside[q.support[k]] = false
+			q.support, q.weights = append(q.support, int32(j)), append(q.weights, z)
+			sum += z
 		}
 	}
-	q.support, q.z = q.support[:kept], q.z[:kept]
-	return q.support, q.z
+	for k := range q.weights {
+		q.weights[k] /= sum
+	}
+	return q.support, q.weights
 }

@@ -1,0 +1,135 @@
+package simplex
+
+import (
+	"math"
+
+	"viewfold/solver/dense"
+)
+
+// mostCondition is the condition of H up to which its inverse is good enough.
+const mostCondition = 1e6
+
+// complement computes optima on supports that have most variables. With W = H⁻¹, b = −f/2, g = Wb, u = W·1
+// and C the few variables outside the support,
+//
+//	z = g + t·u − W_{·C} w,   W_CC w = (g + t·u)_C,   2Hz + f = 2t − 2w on C and 2t elsewhere,
+//
+// with the t that makes the sum 1. This needs a Cholesky factor of W on C alone.
+type complement struct {
+	h       dense.Matrix
+	known   bool // the following four are of h
+	usable  bool
+	inverse dense.Matrix
+	unit    []float64 // u
+	units   float64   // its sum
+	factor  factor    // of W on C
+
+	f     []float64 // of the program at hand
+	ready bool      // g is of f
+	half  []float64 // b
+	g     []float64
+	sum   float64 // of g
+	pair  dense.Matrix
+	minus []float64 // −w
+}
+
+// reset makes h the matrix.
+func (c *complement) reset(h dense.Matrix) { c.h, c.known = h, false }
+
+// begin makes f the linear term.
+func (c *complement) begin(f []float64) {
+	c.f, c.ready = f, false
+	c.factor.clear()
+}
+
+// optimum writes the optimum on the variables inside and the others' slack, half of gradient less multiplier.
+// It returns false when H is too close to singular.
+func (c *complement) optimum(z, slack []float64, inside []bool) bool {
+	if !c.known {
+		c.invert()
+	}
+	if !c.usable {
+		return false
+	}
+	if !c.ready {
+		c.unconstrained()
+	}
+	c.factor.become(inside, false)
+	list := c.factor.list
+	w, unit := c.pair.Row(0)[:len(list)], c.pair.Row(1)[:len(list)]
+	for k, j := range list {
+		w[k], unit[k] = c.g[j], c.unit[j]
+	}
+	c.factor.forward(c.pair)
+	t := (1 - c.sum + dense.Dot(unit, w)) / (c.units - dense.Dot(unit, unit))
+	dense.AddScaled(w, t, unit)
+	c.factor.back(w)
+	for k, j := range list {
+		c.minus[j] = -w[k]
+	}
+	copy(z, c.g)
+	dense.AddScaled(z, t, c.unit)
+	dense.AddRows(z, c.inverse, list, c.minus)
+	for _, j := range list {
+		z[j], slack[j] = 0, c.minus[j]
+	}
+	return true
+}
+
+// unconstrained computes g. A constant added to f changes t alone, so it is taken relative to its least entry.
+func (c *complement) unconstrained() {
+	least := math.Inf(1)
+	for _, v := range c.f {
+		least = min(least, v)
+	}
+	for j, v := range c.f {
+		c.half[j] = (least - v) / 2
+	}
+	dense.Dots(c.g, c.inverse, c.factor.rows, c.half)
+	c.sum = 0
+	for _, v := range c.g {
+		c.sum += v
+	}
+	c.ready = true
+}
+
+// invert computes W and what depends on it alone.
+func (c *complement) invert() {
+	m := c.h.Rows
+	if c.inverse.Rows != m {
+		c.inverse, c.pair = dense.New(m, m), dense.New(2, m)
+		c.unit, c.half, c.g, c.minus = make([]float64, m), make([]float64, m), make([]float64, m), make([]float64, m)
+	}
+	c.factor.reset(c.h)
+	all := make([]bool, m)
+	c.factor.become(all, false)
+	lower := dense.New(m, m) // L⁻¹, transposed
+	for j := range m {
+		lower.Row(j)[j] = 1
+	}
+	c.factor.forward(lower)
+	dense.Products(c.inverse, lower, lower)
+	c.units = 0
+	for j := range m {
+		c.unit[j] = 0
+		for _, v := range c.inverse.Row(j) {
+			c.unit[j] += v
+		}
+		c.units += c.unit[j]
+	}
+	c.known, c.usable = true, norm(c.h)*norm(c.inverse) <= mostCondition
+	c.factor.reset(c.inverse)
+}
+
+// norm is the largest sum of the absolute values of a row.
+func norm(a dense.Matrix) float64 {
+	most := 0.0
+	for i := range a.Rows {
+		sum := 0.0
+		for _, v := range a.Row(i) {
+			sum += math.Abs(v)
+		}
+		most = max(most, sum)
+	}
+	return most
+}
