@@ -34,12 +34,12 @@ const (
 // results is delivered.
 func (u *unifier) referenceStep(tell func(round int, part float64) error) error {
 	columns := newColumns(u.b)
-	u.spectrum.of(u.b)
+	u.spectrum.inFull(u.b)
 	from, h, value := u.b, u.spectrum.firstReference(), firstGamma
 	for u.rounds = 1; u.rounds <= u.maxRounds; u.rounds++ {
 		u.projectBoth(from, h, columns, value)
 		from, h = u.p, u.spectrum.anchors
-		u.spectrum.of(from)
+		u.spectrum.inFull(from)
 		if u.spectrum.top < float64(u.c)-rankSlack {
 			value = min(2*value, mostGamma)
 		} else {

@@ -3,9 +3,8 @@ package solver
 import (
 	"math"
 
-	"gonum.org/v1/gonum/mat"
-
 	"viewfold/solver/dense"
+	"viewfold/solver/eigen"
 )
 
 // spectrum embeds samples and anchors of a bipartite graph P by the top c singular vectors of
@@ -21,13 +20,11 @@ type spectrum struct {
 	inverse []float64    // 1/σ, c values; 0 where σ is 0
 	top     float64      // sum of the c largest squared singular values
 
-	degree []float64 // of anchors
-	root   []float64 // 1/√degree; 0 for an anchor without samples
-	gram   []float64 // m×m
-	part   []float64
-	eigen  mat.EigenSym
-	values []float64
-	all    mat.Dense // eigenvectors
+	degree  []float64 // of anchors
+	root    []float64 // 1/√degree; 0 for an anchor without samples
+	gram    dense.Matrix
+	part    []float64
+	leading *eigen.Leading
 }
 
 // zeroSingular is the squared singular value, of at most 1, below which rounding has taken over.
@@ -41,18 +38,20 @@ func newSpectrum(m, c int) *spectrum {
 	return &spectrum{
 		c: c, right: dense.New(m, c), anchors: dense.New(m, c), inverse: make([]float64, c),
 		degree: make([]float64, m), root: make([]float64, m),
-		gram: make([]float64, m*m), part: make([]float64, m*m), values: make([]float64, m),
+		gram: dense.New(m, m), part: make([]float64, m*m), leading: eigen.New(m, c),
 	}
 }
 
 // of computes the embedding of graph p. Every sample has an edge.
 func (s *spectrum) of(p *Graph) {
-	m := p.Anchors
-	p.gram(s.gram, s.part, s.degree, s.root)
-	if !s.eigen.Factorize(mat.NewSymDense(m, s.gram), true) {
-		panic("solver: the eigenproblem of a finite symmetric matrix did not converge")
-	}
-	s.take(m)
+	p.gram(s.gram.Data, s.part, s.degree, s.root)
+	s.take(s.leading.Of(s.gram))
+}
+
+// inFull is of by a decomposition in full.
+func (s *spectrum) inFull(p *Graph) {
+	p.gram(s.gram.Data, s.part, s.degree, s.root)
+	s.take(s.leading.Full(s.gram))
 }
 
 // gram writes the upper triangle of D_m^−½ Pᵀ D_n^−1 P D_m^−½ (m×m), the anchors' degrees, and
@@ -89,20 +88,16 @@ func addOuter(dst []float64, m int, p *Graph, i int) {
 	}
 }
 
-// take copies the c largest eigenpairs out of the factorisation.
-func (s *spectrum) take(m int) {
-	s.values = s.eigen.Values(s.values)
-	s.eigen.VectorsTo(&s.all)
+// take makes the embedding of the c largest eigenpairs, the vectors as rows.
+func (s *spectrum) take(values []float64, vectors dense.Matrix) {
 	s.top = 0
-	for k := range s.c {
-		value := s.values[m-1-k]
+	for k, value := range values {
 		s.top += value
 		s.inverse[k] = 0
 		if value > zeroSingular {
 			s.inverse[k] = 1 / math.Sqrt(value)
 		}
-		for j := range m {
-			w := s.all.At(j, m-1-k)
+		for j, w := range vectors.Row(k) {
 			s.right.Row(j)[k] = w
 			s.anchors.Row(j)[k] = math.Sqrt2 / 2 * w * s.root[j]
 		}

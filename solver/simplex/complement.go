@@ -7,7 +7,7 @@ import (
 )
 
 // mostCondition is the condition of H up to which its inverse is good enough.
-const mostCondition = 1e6
+const mostCondition = 1e5
 
 // complement computes optima on supports that have most variables. With W = H⁻¹, b = −f/2, g = Wb, u = W·1
 // and C the few variables outside the support,
