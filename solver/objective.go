@@ -34,11 +34,11 @@ func (r *Run) fit(view *viewState, i int) float64 {
 	s := 0.0
 	for a, j := range anchors {
 		k := view.k.Row(int(j))
-		cross := 0.0
-		for b, l := range anchors {
+		cross := 0.0 // with the anchors before, which K has twice
+		for b, l := range anchors[:a] {
 			cross += weights[b] * k[l]
 		}
-		s += weights[a] * (cross - 2*g[j] + r.alpha*weights[a])
+		s += weights[a] * (2*(cross-g[j]) + (k[j]+r.alpha)*weights[a])
 	}
 	return s
 }

@@ -89,10 +89,10 @@ func newColumns(g *Graph) columns {
 // projectBoth makes P from B and the embeddings of the samples of graph from and of the anchors, h.
 func (u *unifier) projectBoth(from *Graph, h dense.Matrix, columns columns, gamma float64) {
 	target := u.targets(from, h, gamma)
-	byRow := append([]float64(nil), target...)
+	byRow, spare := append([]float64(nil), target...), make([]float64, max(u.n, u.m))
 	for i := range u.n {
 		if lo, hi := u.b.Start[i], u.b.Start[i+1]; lo < hi {
-			simplex.Project(byRow[lo:hi])
+			simplex.Project(byRow[lo:hi], spare)
 		}
 	}
 	var column []float64
@@ -106,7 +106,7 @@ func (u *unifier) projectBoth(from *Graph, h dense.Matrix, columns columns, gamm
 		for _, e := range edges {
 			column = append(column, target[e])
 		}
-		simplex.Project(column)
+		simplex.Project(column, spare)
 		for k, e := range edges {
 			byRow[e] = (byRow[e] + column[k]) / 2
 		}

@@ -1,7 +1,9 @@
 package solver
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"viewfold/solver/dense"
 	"viewfold/solver/eigen"
@@ -25,6 +27,7 @@ type spectrum struct {
 	gram    dense.Matrix
 	part    []float64
 	leading *eigen.Leading
+	largest []int32 // components, by their roots in the forest
 }
 
 // zeroSingular is the squared singular value, of at most 1, below which rounding has taken over.
@@ -48,6 +51,39 @@ func (s *spectrum) of(p *Graph) {
 	s.take(s.leading.Of(s.gram))
 }
 
+// ofComponents computes the embedding of graph p, of whose components, as in the forest, there are more than c. Of each
+// one singular value is 1, with a vector that is the same number times √degree on all its anchors; any c
+// of these directions, or combinations of them, are leading. Those of the components of largest degree are taken: so it
+// costs least to join a small component to another, and most to join two large ones.
+func (s *spectrum) ofComponents(p *Graph, f *forest) {
+	p.inverseRoots(s.degree, s.part[:p.Anchors], s.root)
+	size := s.part[:p.Anchors] // of every component, at its root
+	clear(size)
+	for j, d := range s.degree {
+		size[f.root(int32(j))] += d
+	}
+	s.largest = s.largest[:0]
+	for j, d := range size {
+		if d > 0 {
+			s.largest = append(s.largest, int32(j))
+		}
+	}
+	slices.SortStableFunc(s.largest, func(a, b int32) int { return cmp.Compare(size[b], size[a]) })
+	clear(s.right.Data)
+	clear(s.anchors.Data)
+	for j, d := range s.degree {
+		root := f.root(int32(j))
+		if k := slices.Index(s.largest[:s.c], root); k >= 0 {
+			s.right.Row(j)[k] = math.Sqrt(d / size[root])
+			s.anchors.Row(j)[k] = math.Sqrt(0.5 / size[root])
+		}
+	}
+	for k := range s.inverse {
+		s.inverse[k] = 1
+	}
+	s.top = float64(s.c)
+}
+
 // inFull is of by a decomposition in full.
 func (s *spectrum) inFull(p *Graph) {
 	p.gram(s.gram.Data, s.part, s.degree, s.root)
@@ -58,17 +94,74 @@ func (s *spectrum) inFull(p *Graph) {
 // 1/√degree, 0 for an anchor without samples. part is m×m too.
 func (g *Graph) gram(dst, part, degree, root []float64) {
 	m := g.Anchors
-	g.degrees(degree, part[:m])
+	g.inverseRoots(degree, part[:m], root)
+	g.outer(dst, part)
+	for i := range m {
+		for j := i; j < m; j++ {
+			dst[i*m+j] = dst[i*m+j] * root[i] * root[j]
+		}
+	}
+}
+
+// inverseRoots writes the anchors' degrees and 1/√degree, 0 for an anchor without samples.
+func (g *Graph) inverseRoots(degree, part, root []float64) {
+	g.degrees(degree, part)
 	for j, d := range degree {
 		root[j] = 0
 		if d > leastDegree {
 			root[j] = 1 / math.Sqrt(d)
 		}
 	}
-	fold(g.Samples, dst, part, func(i int) { addOuter(part, m, g, i) })
-	for i := range m {
-		for j := i; j < m; j++ {
-			dst[i*m+j] = dst[i*m+j] * root[i] * root[j]
+}
+
+// fullRows is the share of all edges from which on a block of samples is multiplied as a dense matrix.
+const fullRows = 0.5
+
+// gramRows is how many rows of such a block are multiplied at a time.
+const gramRows = 64
+
+// outer writes the upper triangle of Pᵀ D_n^−1 P, and something to the rest, folded over blocks of samples.
+func (g *Graph) outer(dst, part []float64) {
+	m := g.Anchors
+	clear(dst)
+	var rows dense.Matrix
+	for from := 0; from < g.Samples; from += blockRows {
+		to := min(from+blockRows, g.Samples)
+		clear(part)
+		if float64(g.Start[to]-g.Start[from]) < fullRows*float64((to-from)*m) {
+			for i := from; i < to; i++ {
+				addOuter(part, m, g, i)
+			}
+		} else {
+			if rows.Rows == 0 {
+				rows = dense.New(gramRows, m)
+			}
+			sum := dense.Matrix{Rows: m, Cols: m, Stride: m, Data: part}
+			for at := from; at < to; at += gramRows {
+				few := rows.RowRange(0, min(gramRows, to-at))
+				g.divided(few, at)
+				dense.AddGram(sum, few)
+			}
+		}
+		for k, v := range part {
+			dst[k] += v
+		}
+	}
+}
+
+// divided writes rows of D_n^−½ P, from row at on.
+func (g *Graph) divided(dst dense.Matrix, at int) {
+	for k := range dst.Rows {
+		row := dst.Row(k)
+		clear(row)
+		anchors, weights := g.Row(at + k)
+		degree := 0.0
+		for _, w := range weights {
+			degree += w
+		}
+		by := 1 / math.Sqrt(degree)
+		for a, j := range anchors {
+			row[j] = by * weights[a]
 		}
 	}
 }

@@ -33,7 +33,7 @@ type unifier struct {
 	own        []float64    // squared lengths of the anchors' embeddings
 	samples    dense.Matrix // embeddings of a block of samples
 	dots       dense.Matrix // their products with the anchors' embeddings
-	row        []float64
+	row, spare []float64
 	completer  *completer
 
 	labels    []int // of the samples, after the step
@@ -49,7 +49,7 @@ func newUnifier(r *Run) *unifier {
 		b: newGraph(r.n, r.m), p: newGraph(r.n, r.m), next: newGraph(r.n, r.m),
 		spectrum: newSpectrum(r.m, r.opts.Clusters),
 		own:      make([]float64, r.m), samples: dense.New(block, r.opts.Clusters), dots: dense.New(block, r.m),
-		row: make([]float64, r.m), completer: newCompleter(r),
+		row: make([]float64, r.m), spare: make([]float64, r.m), completer: newCompleter(r),
 	}
 }
 
@@ -71,7 +71,11 @@ func (u *unifier) step(tell func(round int, part float64) error) error {
 		g.adjust(count < u.c)
 		if u.rounds < u.maxRounds {
 			from = u.p
-			u.spectrum.of(from)
+			if count > u.c {
+				u.spectrum.ofComponents(from, &u.forest)
+			} else {
+				u.spectrum.of(from)
+			}
 		}
 	}
 	u.rounds = u.maxRounds
@@ -130,7 +134,7 @@ func (u *unifier) projectAll(i int, dots []float64, gamma float64) {
 		u.row[j] = -gamma / 2 * (u.own[j] - 2*dot)
 	}
 	u.b.addRow(u.row, 1, i)
-	simplex.Project(u.row)
+	simplex.Project(u.row, u.spare)
 	u.next.appendDense(u.row)
 }
 
@@ -141,7 +145,7 @@ func (u *unifier) projectEdges(i int, e []float64, gamma float64) {
 	for k, j := range anchors {
 		row[k] = weights[k] - gamma/2*(u.own[j]-2*dense.Dot(e, u.spectrum.anchors.Row(int(j))))
 	}
-	simplex.Project(row)
+	simplex.Project(row, u.spare)
 	u.next.appendPositive(anchors, row)
 }
 

@@ -19,7 +19,7 @@ func TestProjectByHand(t *testing.T) {
 		{[]float64{-5, -5.5}, []float64{0.75, 0.25}},
 	} {
 		got := append([]float64(nil), c.in...)
-		Project(got)
+		Project(got, make([]float64, len(got)))
 		for i := range got {
 			if math.Abs(got[i]-c.want[i]) > 1e-15 {
 				t.Errorf("projection of %v = %v, want %v", c.in, got, c.want)
@@ -39,7 +39,7 @@ func TestProjectIsOptimal(t *testing.T) {
 				v[i] = size * rng.NormFloat64()
 			}
 			p := append([]float64(nil), v...)
-			Project(p)
+			Project(p, make([]float64, len(p)))
 			sum, tau := 0.0, math.Inf(-1)
 			for i, x := range p {
 				if x < 0 {
@@ -64,7 +64,7 @@ func TestProjectIsOptimal(t *testing.T) {
 // Entries that lie on τ to rounding must not come and go for ever, and count as 0.
 func TestProjectEndsWhenEntriesLieOnTheBound(t *testing.T) {
 	v := []float64{1.2, 0.6, 0.4}
-	Project(v)
+	Project(v, make([]float64, len(v)))
 	if math.Abs(v[0]-0.8) > 1e-15 || math.Abs(v[1]-0.2) > 1e-15 || v[2] != 0 {
 		t.Errorf("projection = %v, want [0.8 0.2 0]", v)
 	}
@@ -74,7 +74,7 @@ func TestProjectEndsWhenEntriesLieOnTheBound(t *testing.T) {
 		for i := range v {
 			v[i] = float64(rng.IntN(30)) / 10
 		}
-		Project(v)
+		Project(v, make([]float64, len(v)))
 		sum := 0.0
 		for _, x := range v {
 			sum += x
@@ -278,7 +278,7 @@ func TestLeastNormIsOptimal(t *testing.T) {
 		for j := range y {
 			y[j] = rng.Float64()
 		}
-		Project(y)
+		Project(y, make([]float64, len(y)))
 		for j := range f {
 			f[j] = -2*dense.Dot(h.Row(j), y) + 0.1*rng.NormFloat64()
 		}
@@ -377,12 +377,12 @@ func BenchmarkQP(b *testing.B) {
 
 func BenchmarkProject(b *testing.B) {
 	rng := rand.New(rand.NewPCG(1, 1))
-	v, w := make([]float64, 100), make([]float64, 100)
+	v, w, spare := make([]float64, 100), make([]float64, 100), make([]float64, 100)
 	for i := range v {
 		v[i] = rng.NormFloat64()
 	}
 	for b.Loop() {
 		copy(w, v)
-		Project(w)
+		Project(w, spare)
 	}
 }
