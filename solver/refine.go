@@ -12,20 +12,23 @@ import (
 //
 // solved exactly, starting from the row before. Views are refined in order, each seeing the
 // rows already refined, so the objective cannot rise. Rows of different samples do not see
-// each other, so all views of a sample are done before the next sample.
+// each other, so all views of a sample are done before the next sample. A view without weight sees
+// nothing but its own samples: its rows are left alone once they are refined without it.
 //
 // Differences: the paper approaches the answer by an augmented Lagrangian. In reference mode
 // every view sees the rows before the step (Jacobi), as in the authors' program.
 type refiner struct {
 	qp     []simplex.QP
 	h      []dense.Matrix
+	alone  []bool // whether a view's rows were refined without weight
+	views  []int  // those to refine
 	f      []float64
 	fused  []float64 // Σ δ_i z^i − p of the current sample, length m
 	oldRow []float64
 }
 
 func newRefiner(r *Run) *refiner {
-	s := &refiner{qp: make([]simplex.QP, len(r.views)), f: make([]float64, r.m), fused: make([]float64, r.m), oldRow: make([]float64, r.m)}
+	s := &refiner{qp: make([]simplex.QP, len(r.views)), alone: make([]bool, len(r.views)), f: make([]float64, r.m), fused: make([]float64, r.m), oldRow: make([]float64, r.m)}
 	for range r.views {
 		s.h = append(s.h, dense.New(r.m, r.m))
 	}
@@ -35,7 +38,13 @@ func newRefiner(r *Run) *refiner {
 // refine replaces every view's graph.
 func (r *Run) refine() error {
 	s := r.refiner
-	for v := range r.views {
+	s.views = s.views[:0]
+	for v, d := range r.delta {
+		if d == 0 && s.alone[v] {
+			continue
+		}
+		s.alone[v] = d == 0
+		s.views = append(s.views, v)
 		s.prepare(v, r)
 		r.views[v].next.reset()
 	}
@@ -47,7 +56,7 @@ func (r *Run) refine() error {
 		}
 		s.sample(i, r)
 	}
-	for v := range r.views {
+	for _, v := range s.views {
 		r.views[v].z, r.views[v].next = r.views[v].next, r.views[v].z
 	}
 	return nil
@@ -70,7 +79,7 @@ func (s *refiner) sample(i int, r *Run) {
 		r.views[v].z.addRow(s.fused, r.delta[v], i)
 	}
 	r.unifier.p.addRow(s.fused, -1, i)
-	for v := range r.views {
+	for _, v := range s.views {
 		view, d := &r.views[v], r.delta[v]
 		// fused holds every view's term; f wants those of the others.
 		clear(s.oldRow)

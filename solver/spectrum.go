@@ -27,6 +27,7 @@ type spectrum struct {
 	gram    dense.Matrix
 	part    []float64
 	leading *eigen.Leading
+	weights []float64 // of a sample, by anchor
 	largest []int32 // components, by their roots in the forest
 }
 
@@ -41,7 +42,7 @@ func newSpectrum(m, c int) *spectrum {
 	return &spectrum{
 		c: c, right: dense.New(m, c), anchors: dense.New(m, c), inverse: make([]float64, c),
 		degree: make([]float64, m), root: make([]float64, m),
-		gram: dense.New(m, m), part: make([]float64, m*m), leading: eigen.New(m, c),
+		gram: dense.New(m, m), part: make([]float64, m*m), leading: eigen.New(m, c), weights: make([]float64, m),
 	}
 }
 
@@ -205,8 +206,9 @@ func (s *spectrum) sample(dst []float64, p *Graph, i int) {
 	degree := 0.0
 	for k, j := range anchors {
 		degree += weights[k]
-		dense.AddScaled(dst, weights[k], s.anchors.Row(int(j)))
+		s.weights[j] = weights[k]
 	}
+	dense.AddRows(dst, s.anchors, anchors, s.weights)
 	for k := range dst {
 		dst[k] *= s.inverse[k] / degree
 	}

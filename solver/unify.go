@@ -30,7 +30,7 @@ type unifier struct {
 	b, p, next *Graph
 	spectrum   *spectrum
 	forest     forest
-	own        []float64    // squared lengths of the anchors' embeddings
+	own        []float64    // squared lengths of the anchors' embeddings, in project times −γ/2
 	samples    dense.Matrix // embeddings of a block of samples
 	dots       dense.Matrix // their products with the anchors' embeddings
 	row, spare []float64
@@ -104,6 +104,9 @@ func (u *unifier) complete(tell func() error) error {
 func (u *unifier) project(from *Graph, gamma float64, tell func(part float64) error) error {
 	h := u.spectrum.anchors
 	dense.SquaredNorms(u.own, h)
+	for j := range u.own {
+		u.own[j] *= -gamma / 2
+	}
 	u.next.reset()
 	err := eachBlock(u.n, func(lo, hi int) error {
 		e := u.samples.RowRange(0, hi-lo)
@@ -130,8 +133,8 @@ func (u *unifier) project(from *Graph, gamma float64, tell func(part float64) er
 // projectAll makes row i of P over all anchors. Of q_ij = ‖e_i‖² − 2e_i·h_j + ‖h_j‖² the first
 // term is the same for all anchors and so changes no projection.
 func (u *unifier) projectAll(i int, dots []float64, gamma float64) {
-	for j, dot := range dots {
-		u.row[j] = -gamma / 2 * (u.own[j] - 2*dot)
+	for j, own := range u.own {
+		u.row[j] = own + gamma*dots[j]
 	}
 	u.b.addRow(u.row, 1, i)
 	simplex.Project(u.row, u.spare)
@@ -143,7 +146,7 @@ func (u *unifier) projectEdges(i int, e []float64, gamma float64) {
 	anchors, weights := u.b.Row(i)
 	row := u.row[:len(anchors)]
 	for k, j := range anchors {
-		row[k] = weights[k] - gamma/2*(u.own[j]-2*dense.Dot(e, u.spectrum.anchors.Row(int(j))))
+		row[k] = weights[k] + u.own[j] + gamma*dense.Dot(e, u.spectrum.anchors.Row(int(j)))
 	}
 	simplex.Project(row, u.spare)
 	u.next.appendPositive(anchors, row)

@@ -14,7 +14,9 @@ package simplex
 func Project(v, spare []float64) {
 	top := v[0]
 	for _, x := range v[1:] {
-		top = max(top, x)
+		if x > top {
+			top = x
+		}
 	}
 	// The largest entry is positive at the optimum and τ ≥ −1, so entries at −1 or below are 0.
 	tau, sum := -1.0, 0.0
@@ -45,6 +47,10 @@ func Project(v, spare []float64) {
 		sum, count = rest, kept
 	}
 	for i, x := range v {
-		v[i] = max(x-tau, 0)
+		if x > tau {
+			v[i] = x - tau
+		} else {
+			v[i] = 0
+		}
 	}
 }
