@@ -28,7 +28,7 @@ type spectrum struct {
 	part    []float64
 	leading *eigen.Leading
 	weights []float64 // of a sample, by anchor
-	largest []int32 // components, by their roots in the forest
+	largest []int32   // components, by their roots in the forest
 }
 
 // zeroSingular is the squared singular value, of at most 1, below which rounding has taken over.

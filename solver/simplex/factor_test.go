@@ -24,7 +24,7 @@ func TestFactorFollowsTheList(t *testing.T) {
 				inside[j] = !inside[j]
 			}
 		}
-		wanted := step%2 == 0
+		wanted := step/50%2 == 0
 		c.become(inside, wanted)
 		if len(c.list) != c.ready {
 			t.Fatalf("step %d: %d rows of %d are made", step, c.ready, len(c.list))
