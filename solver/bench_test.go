@@ -11,7 +11,7 @@ import (
 
 // BenchmarkStages times the parts of a run on 5 000 samples in two views.
 func BenchmarkStages(b *testing.B) {
-	for _, m := range []int{10, 50} {
+	for _, m := range []int{10, 50, 200} {
 		views, _ := blobs(5000, 10, 1.5, 1, 60, 40)
 		opts := DefaultOptions(Paper, 10)
 		opts.Anchors, opts.Restarts, opts.KMeansIter = m, 1, 20

@@ -89,40 +89,41 @@ func (c *factor) extend() {
 
 // fill makes rows from (inclusive) to to (exclusive), at most factorRows, from those before.
 func (c *factor) fill(from, to int) {
-	for at := 0; at < from; at += factorRows {
-		end := min(at+factorRows, from)
+	var rows, of [factorRows][]float64 // of L and of the matrix
+	for k := from; k < to; k++ {
+		rows[k-from], of[k-from] = c.l.Row(k), c.matrix.Row(int(c.list[k]))
+	}
+	for at := 0; at < to; at += factorRows {
+		end := min(at+factorRows, to)
 		dots := c.block.RowRange(0, to-from).ColRange(0, end-at)
-		if at > 0 {
-			dense.Products(dots, c.l.RowRange(from, to).ColRange(0, at), c.l.RowRange(at, end).ColRange(0, at))
-		} else {
-			clear(c.block.Data)
-		}
+		c.dots(dots, c.l.RowRange(from, to), c.l.RowRange(at, end), at)
 		for i := at; i < end; i++ {
 			other := c.l.Row(i)[at : i+1]
-			for k := from; k < to; k++ {
-				row := c.l.Row(k)
-				row[i] = c.below(k, i, dots.Row(k - from)[i-at], row[at:i], other)
+			for k := max(from, i); k < to; k++ {
+				row, sum := rows[k-from], dots.Data[(k-from)*dots.Stride+i-at]
+				for b, v := range row[at:i] {
+					sum += v * other[b]
+				}
+				value := of[k-from][c.list[i]]
+				if k == i {
+					row[i] = math.Sqrt(max(value-sum, pivotFloor*value))
+				} else {
+					row[i] = (value - sum) / other[i-at]
+				}
 			}
 		}
 	}
-	for k := from; k < to; k++ {
-		row := c.l.Row(k)
-		for i := from; i < k; i++ {
-			other := c.l.Row(i)
-			row[i] = c.below(k, i, dense.Dot(other[:from], row[:from]), row[from:i], other[from:i+1])
-		}
-		pivot := c.matrix.Row(int(c.list[k]))[c.list[k]]
-		row[k] = math.Sqrt(max(pivot-dense.Dot(row[:k], row[:k]), pivotFloor*pivot))
-	}
 }
 
-// below is entry (k, i) of L, where dot is the product of the first parts of rows k and i, and row
-// and other are what follows, other with its diagonal entry.
-func (c *factor) below(k, i int, dot float64, row, other []float64) float64 {
-	for b, v := range row {
-		dot += v * other[b]
+// dots writes the products of the starts, of a given length, of the rows of a with those of b.
+func (c *factor) dots(dst, a, b dense.Matrix, length int) {
+	if length == 0 {
+		for i := range dst.Rows {
+			clear(dst.Row(i))
+		}
+		return
 	}
-	return (c.matrix.Row(int(c.list[k]))[c.list[i]] - dot) / other[len(row)]
+	dense.Products(dst, a.ColRange(0, length), b.ColRange(0, length))
 }
 
 // remove drops the given positions, ascending, from the list, and the rows of L that are not made from others.
@@ -175,11 +176,7 @@ func (c *factor) forward(ys dense.Matrix) {
 	for at := 0; at < len(c.list); at += factorRows {
 		end := min(at+factorRows, len(c.list))
 		dots := c.block.RowRange(0, end-at).ColRange(0, ys.Rows)
-		if at > 0 {
-			dense.Products(dots, c.l.RowRange(at, end).ColRange(0, at), ys.ColRange(0, at))
-		} else {
-			clear(c.block.Data)
-		}
+		c.dots(dots, c.l.RowRange(at, end), ys, at)
 		for r := range ys.Rows {
 			y := ys.Row(r)
 			for k := at; k < end; k++ {
