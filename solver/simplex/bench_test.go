@@ -46,7 +46,7 @@ func newZstep(m int, alpha float64) *zstep {
 // BenchmarkZStep times a row of the Z-step, by α in units of the variance: of the first iteration, which starts
 // from five anchors, and of a later one, where the row before is nearly right.
 func BenchmarkZStep(b *testing.B) {
-	for _, m := range []int{50, 100, 200} {
+	for _, m := range []int{10, 50, 100, 200} {
 		for _, alpha := range []float64{1e-3, 1e-2, 1e-1, 1, 1e1, 1e2, 1e3} {
 			s := newZstep(m, alpha)
 			var q QP

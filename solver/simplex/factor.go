@@ -96,11 +96,16 @@ func (c *factor) fill(from, to int) {
 	for at := 0; at < to; at += factorRows {
 		end := min(at+factorRows, to)
 		dots := c.block.RowRange(0, to-from).ColRange(0, end-at)
-		c.dots(dots, c.l.RowRange(from, to), c.l.RowRange(at, end), at)
+		if at > 0 {
+			dense.Products(dots, c.l.RowRange(from, to).ColRange(0, at), c.l.RowRange(at, end).ColRange(0, at))
+		}
 		for i := at; i < end; i++ {
 			other := c.l.Row(i)[at : i+1]
 			for k := max(from, i); k < to; k++ {
-				row, sum := rows[k-from], dots.Data[(k-from)*dots.Stride+i-at]
+				row, sum := rows[k-from], 0.0
+				if at > 0 {
+					sum = dots.Data[(k-from)*dots.Stride+i-at]
+				}
 				for b, v := range row[at:i] {
 					sum += v * other[b]
 				}
@@ -113,17 +118,6 @@ func (c *factor) fill(from, to int) {
 			}
 		}
 	}
-}
-
-// dots writes the products of the starts, of a given length, of the rows of a with those of b.
-func (c *factor) dots(dst, a, b dense.Matrix, length int) {
-	if length == 0 {
-		for i := range dst.Rows {
-			clear(dst.Row(i))
-		}
-		return
-	}
-	dense.Products(dst, a.ColRange(0, length), b.ColRange(0, length))
 }
 
 // remove drops the given positions, ascending, from the list, and the rows of L that are not made from others.
@@ -176,11 +170,16 @@ func (c *factor) forward(ys dense.Matrix) {
 	for at := 0; at < len(c.list); at += factorRows {
 		end := min(at+factorRows, len(c.list))
 		dots := c.block.RowRange(0, end-at).ColRange(0, ys.Rows)
-		c.dots(dots, c.l.RowRange(at, end), ys, at)
+		if at > 0 {
+			dense.Products(dots, c.l.RowRange(at, end).ColRange(0, at), ys.ColRange(0, at))
+		}
 		for r := range ys.Rows {
 			y := ys.Row(r)
 			for k := at; k < end; k++ {
-				row, sum := c.l.Row(k), dots.Row(k - at)[r]
+				row, sum := c.l.Row(k), 0.0
+				if at > 0 {
+					sum = dots.Row(k - at)[r]
+				}
 				for i := at; i < k; i++ {
 					sum += row[i] * y[i]
 				}
@@ -202,7 +201,9 @@ func (c *factor) back(y []float64) {
 				y[i] -= row[i] * y[k]
 			}
 		}
-		dense.AddRows(y[:at], c.l, c.rows[at:end], c.minus)
+		if at > 0 {
+			dense.AddRows(y[:at], c.l, c.rows[at:end], c.minus)
+		}
 		end = at
 	}
 }

@@ -45,6 +45,7 @@ type QP struct {
 	h          dense.Matrix
 	hMax       float64 // largest diagonal entry
 	inside     []bool  // whether a variable is in the support
+	size       int     // of the support
 	z          []float64
 	slack      []float64    // half of gradient less multiplier, of the variables outside
 	factor     factor       // of H on the support
@@ -76,7 +77,7 @@ func (q *QP) Reset(h dense.Matrix) {
 // are valid until the next call. start and weights describe a feasible point to start from
 // (positive weights summing to 1); an empty start means the best vertex.
 func (q *QP) Solve(f []float64, start []int32, weights []float64) ([]int32, []float64) {
-	tol := gradTol / 2 * q.size(f)
+	tol := gradTol / 2 * q.scale(f)
 	q.begin(f, start, weights)
 	if !q.exchange(f, tol) {
 		q.begin(f, start, weights)
@@ -97,6 +98,7 @@ func (q *QP) begin(f []float64, start []int32, weights []float64) {
 	for k, j := range start {
 		q.inside[j], q.z[j] = true, weights[k]
 	}
+	q.size = max(1, len(start))
 	if len(start) > 0 {
 		return
 	}
@@ -109,8 +111,8 @@ func (q *QP) begin(f []float64, start []int32, weights []float64) {
 	q.inside[at], q.z[at] = true, 1
 }
 
-// size is the scale of the gradient's entries, for tolerances.
-func (q *QP) size(f []float64) float64 {
+// scale is the size of the gradient's entries, for tolerances.
+func (q *QP) scale(f []float64) float64 {
 	s := 2 * q.hMax
 	for _, v := range f {
 		s = max(s, math.Abs(v))
@@ -140,20 +142,27 @@ func (q *QP) exchange(f []float64, tol float64) bool {
 // swap takes out the variables inside that are wrong, takes in those outside that are most wrong, and returns
 // how many are wrong.
 func (q *QP) swap(tol float64) int {
-	lowest := -tol
+	wrong, lowest := 0, 0.0
 	for j, in := range q.inside {
-		if !in && q.slack[j] < lowest {
-			lowest = q.slack[j]
+		if in {
+			if q.z[j] <= 0 {
+				q.inside[j], q.slack[j] = false, 0
+				q.size--
+				wrong++
+			}
+		} else if s := q.slack[j]; s < -tol {
+			lowest = min(lowest, s)
+			wrong++
 		}
 	}
-	wrong, bound := 0, min(-tol, mostWrong*lowest)
+	if lowest == 0 {
+		return wrong
+	}
+	bound := min(-tol, mostWrong*lowest)
 	for j, in := range q.inside {
-		if in && q.z[j] <= 0 {
-			q.inside[j] = false
-			wrong++
-		} else if !in && q.slack[j] < -tol {
-			q.inside[j] = q.slack[j] <= bound
-			wrong++
+		if !in && q.slack[j] <= bound {
+			q.inside[j] = true
+			q.size++
 		}
 	}
 	return wrong
@@ -161,13 +170,7 @@ func (q *QP) swap(tol float64) int {
 
 // optimum computes z, the minimum over the support under Σz = 1, and the slack of the others.
 func (q *QP) optimum(f []float64) {
-	size := 0
-	for _, in := range q.inside {
-		if in {
-			size++
-		}
-	}
-	if 2*size > len(f) && q.complement.optimum(q.z, q.slack, q.inside) {
+	if 2*q.size > len(f) && q.complement.optimum(q.z, q.slack, q.inside) {
 		return
 	}
 	target, half := q.target(f)
