@@ -82,7 +82,7 @@ func (r Result) Settled() string {
 
 // SetRow is one set of anchors in words.
 type SetRow struct {
-	Number, Anchors, Look, Agreement, First, Last string
+	Number, Anchors, Look, Agreement, Objective string
 }
 
 // SetRows returns what every set of anchors gave.
@@ -91,7 +91,7 @@ func (r Result) SetRows() []SetRow {
 	for i, s := range r.Sets {
 		rows[i] = SetRow{
 			Number: Count(i + 1), Anchors: Count(s.Anchors), Look: s.Look, Agreement: Share(s.Agreement),
-			First: Rough(s.Objective[0]), Last: Rough(s.Objective[len(s.Objective)-1]),
+			Objective: Rough(s.Objective[len(s.Objective)-1]),
 		}
 	}
 	return rows

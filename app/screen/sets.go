@@ -11,13 +11,13 @@ func (r *resultPart) sets() app.UI {
 	rows := r.Result.SetRows()
 	cells := make([][]string, len(rows))
 	for i, s := range rows {
-		cells[i] = []string{s.Number, s.Anchors, s.Agreement, s.Look, s.First + " → " + s.Last}
+		cells[i] = []string{s.Number, s.Anchors, s.Agreement, s.Look, s.Objective}
 	}
 	return app.Div().Class("card").Body(
 		app.H3().Text("Sets of anchors"),
 		app.P().Class("muted").Text("Agreement is the share of samples that the set puts into the same cluster as the result does. "+
 			"Sets take turns in how many anchors they have and in what they look at. "+
-			"The objective is what the method makes as small as it can, at the start and at the end; only sets with equally many anchors and the same look can be compared by it."),
+			"The objective is what the method makes as small as it can, here what it came to; only sets with equally many anchors and the same look can be compared by it."),
 		app.If(r.Result.LinksNote() != "", app.P().ID("result-links").Text(r.Result.LinksNote())),
 		widget.Numbers("result-sets", "What every set of anchors gave", []string{"Set", "Anchors", "Agreement", "Look at the data", "Objective"}, cells),
 	)
