@@ -284,7 +284,7 @@ func TestWords(t *testing.T) {
 		{"done", "Exactly 3 clusters, as asked: joined from 2 sets of anchors, which agree with them on 85 % of the samples on average."},
 		{"done", "Between clusters: 7 of 1,000 samples"},
 		{"done", "± 0.050"},
-		{"done", "2,772 → 2,472"},
+		{"done", "2,472"},
 		{"done", "75 %"},
 		{"done", "−0.25"},
 		{"paper", "Exactly 3 clusters, as asked: the graph fell into that many pieces by itself (by the rank constraint)."},
