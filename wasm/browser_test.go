@@ -5,25 +5,23 @@ package main_test
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"log"
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
-	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
 	"github.com/chromedp/chromedp"
+
+	"viewfold/tools/enginepage"
 )
 
 // The browser tests run the engine and the worker in Chromium, on a page that only hands
-// the engine to JavaScript: testdata/page.
+// the engine to JavaScript (tools/enginepage).
 
 var (
-	site    string          // directory of the built page
+	site    string          // folder of the built page
 	browser context.Context // Chromium
 )
 
@@ -33,76 +31,24 @@ func TestMain(m *testing.M) {
 
 // run builds the page, starts Chromium and runs the tests.
 func run(m *testing.M) int {
-	var err error
-	if site, err = os.MkdirTemp("", "viewfold-page-"); err != nil {
-		log.Print(err)
-		return 1
-	}
-	defer os.RemoveAll(site)
-	if err := build(site); err != nil {
-		log.Print(err)
-		return 1
-	}
-	flags := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.Flag("disable-background-networking", true),
-		chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("disable-sync", true),
-	)
-	if os.Getuid() == 0 {
-		flags = append(flags, chromedp.NoSandbox)
-	}
-	allocator, stop := chromedp.NewExecAllocator(context.Background(), flags...)
-	defer stop()
-	var end context.CancelFunc
-	browser, end = chromedp.NewContext(allocator)
-	defer end()
-	if err := chromedp.Do(browser); err != nil {
-		log.Printf("Chromium: %v", err)
-		return 1
-	}
-	return m.Run()
-}
-
-// build puts the page and the worker's program, with its troubles, into dir.
-func build(dir string) error {
-	web := filepath.Join(dir, "web")
-	if err := os.Mkdir(web, 0o755); err != nil {
-		return err
-	}
-	for out, args := range map[string][]string{
-		"page.wasm":   {"-tags", "noasm", "./testdata/page"},
-		"solver.wasm": {"-tags", "noasm trouble", "."},
-	} {
-		cmd := exec.Command("go", append([]string{"build", "-o", filepath.Join(web, out)}, args...)...)
-		cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-		if text, err := cmd.CombinedOutput(); err != nil {
-			return fmt.Errorf("%s: %v\n%s", out, err, text)
-		}
-	}
-	root, err := exec.Command("go", "env", "GOROOT").Output()
+	dir, err := os.MkdirTemp("", "viewfold-page-")
 	if err != nil {
-		return err
+		log.Print(err)
+		return 1
 	}
-	start := filepath.Join(strings.TrimSpace(string(root)), "lib/wasm/wasm_exec.js")
-	for out, parts := range map[string][]string{
-		"index.html":    {"testdata/page/index.html"},
-		"page.js":       {"testdata/page/page.js"},
-		"wasm_exec.js":  {start},
-		"web/worker.js": {start, "../static/kernel.js", "../static/worker.js"},
-	} {
-		var all []byte
-		for _, part := range parts {
-			text, err := os.ReadFile(part)
-			if err != nil {
-				return err
-			}
-			all = append(all, text...)
-		}
-		if err := os.WriteFile(filepath.Join(dir, out), all, 0o644); err != nil {
-			return err
-		}
+	defer os.RemoveAll(dir)
+	if err := enginepage.Build(dir, "trouble"); err != nil {
+		log.Print(err)
+		return 1
 	}
-	return nil
+	chromium, end, err := enginepage.Start()
+	if err != nil {
+		log.Print(err)
+		return 1
+	}
+	defer end()
+	site, browser = dir, chromium
+	return m.Run()
 }
 
 // page is a tab with the test page.
@@ -123,11 +69,11 @@ func open(t *testing.T) *page {
 // openAt opens the page at a URL in a new tab.
 func openAt(t *testing.T, url string) *page {
 	t.Helper()
-	tab, end := chromedp.NewContext(browser)
-	t.Cleanup(end)
-	if err := chromedp.Do(tab, chromedp.Navigate(url)); err != nil {
+	tab, end, err := enginepage.Open(browser, url)
+	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(end)
 	ctx, cancel := context.WithTimeout(tab, time.Minute)
 	t.Cleanup(cancel)
 	return &page{t, ctx, url}
@@ -144,16 +90,8 @@ func (p *page) reload() {
 // js runs the body of an async function and puts what it returns into result.
 func (p *page) js(result any, body string) {
 	p.Helper()
-	script := "(async () => JSON.stringify((await (async () => {" + body + "})()) ?? null))()"
-	text, err := chromedp.Run(p.ctx, chromedp.Evaluate[string](script, chromedp.EvalAwaitPromise))
-	if err != nil {
-		p.Fatalf("%v\nin %s", err, body)
-	}
-	if result == nil {
-		return
-	}
-	if err := json.Unmarshal([]byte(text), result); err != nil {
-		p.Fatalf("%v in %s", err, text)
+	if err := enginepage.Eval(p.ctx, result, body); err != nil {
+		p.Fatal(err)
 	}
 }
 

@@ -1,6 +1,6 @@
 //go:build js && wasm
 
-// Command page is the page of the browser tests: it gives the engine to JavaScript.
+// Command page gives the engine to JavaScript:
 //
 //	send(kind, body, blobs, on) → id    body is JSON text, "" for none; on(kind, body, bufs)
 //	cancel(id)

@@ -1,0 +1,65 @@
+package enginepage
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+
+	"github.com/chromedp/chromedp"
+)
+
+// Start starts a Chromium that makes no requests of its own and returns its context; end ends it. The
+// environment may name one by CHROMIUM.
+func Start() (chromium context.Context, end func(), err error) {
+	flags := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.Flag("disable-background-networking", true),
+		chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("disable-sync", true),
+	)
+	if os.Getuid() == 0 {
+		flags = append(flags, chromedp.NoSandbox)
+	}
+	if path := os.Getenv("CHROMIUM"); path != "" {
+		flags = append(flags, chromedp.ExecPath(path))
+	}
+	allocator, stop := chromedp.NewExecAllocator(context.Background(), flags...)
+	chromium, leave := chromedp.NewContext(allocator)
+	end = func() {
+		leave()
+		stop()
+	}
+	if err := chromedp.Do(chromium); err != nil {
+		end()
+		return nil, nil, fmt.Errorf("Chromium: %w", err)
+	}
+	return chromium, end, nil
+}
+
+// Open shows a page in a new tab of a Chromium and returns the tab's context, which cancel ends together
+// with the tab.
+func Open(chromium context.Context, url string) (tab context.Context, cancel context.CancelFunc, err error) {
+	tab, cancel = chromedp.NewContext(chromium)
+	if err := chromedp.Do(tab, chromedp.Navigate(url)); err != nil {
+		cancel()
+		return nil, nil, err
+	}
+	return tab, cancel, nil
+}
+
+// Eval runs the body of an async function in a tab and puts what it returns into result, unless that
+// is nil.
+func Eval(tab context.Context, result any, body string) error {
+	script := "(async () => JSON.stringify((await (async () => {" + body + "})()) ?? null))()"
+	text, err := chromedp.Run(tab, chromedp.Evaluate[string](script, chromedp.EvalAwaitPromise))
+	if err != nil {
+		return fmt.Errorf("%w\nin %s", err, body)
+	}
+	if result == nil {
+		return nil
+	}
+	if err := json.Unmarshal([]byte(text), result); err != nil {
+		return fmt.Errorf("%w in %s", err, text)
+	}
+	return nil
+}
