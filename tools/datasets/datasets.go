@@ -17,14 +17,14 @@ import (
 // Source is a data set that was found and not yet read.
 type Source struct {
 	Name   string
-	views  []file
-	labels file
+	Views  []File
+	Labels File
 }
 
-// file is a CSV file and how to read it.
-type file struct {
-	path   string
-	format dataset.Format
+// File is a CSV file and how to read it.
+type File struct {
+	Path   string
+	Format dataset.Format
 }
 
 // Folders lists the data sets anywhere below a folder: each is a folder with view_*.csv[.gz] and
@@ -53,10 +53,10 @@ func folder(path string) (Source, bool) {
 	}
 	slices.Sort(views)
 	for _, v := range views {
-		s.views = append(s.views, file{v, plain})
+		s.Views = append(s.Views, File{v, plain})
 	}
 	plain.Label = "1"
-	s.labels = file{labels[0], plain}
+	s.Labels = File{labels[0], plain}
 	return s, true
 }
 
@@ -82,11 +82,11 @@ func Examples(root string) ([]Source, error) {
 	for _, e := range doc.Examples {
 		s := Source{Name: e.ID}
 		for _, f := range e.Files {
-			one := file{filepath.Join(root, f.Path), f.Format}
+			one := File{filepath.Join(root, f.Path), f.Format}
 			if f.Role == "labels" {
-				s.labels = one
+				s.Labels = one
 			} else {
-				s.views = append(s.views, one)
+				s.Views = append(s.Views, one)
 			}
 		}
 		list = append(list, s)
@@ -97,14 +97,14 @@ func Examples(root string) ([]Source, error) {
 // Read reads and joins the files.
 func (s Source) Read() (*dataset.Set, error) {
 	var views []*dataset.Table
-	for _, v := range s.views {
+	for _, v := range s.Views {
 		t, err := read(v, dataset.Read)
 		if err != nil {
 			return nil, err
 		}
 		views = append(views, t)
 	}
-	labels, err := read(s.labels, dataset.ReadLabels)
+	labels, err := read(s.Labels, dataset.ReadLabels)
 	if err != nil {
 		return nil, err
 	}
@@ -112,12 +112,12 @@ func (s Source) Read() (*dataset.Set, error) {
 }
 
 // read reads one file.
-func read[T any](f file, by func(io.Reader, string, dataset.Format, func(int64) error) (T, error)) (T, error) {
-	r, err := os.Open(f.path)
+func read[T any](f File, by func(io.Reader, string, dataset.Format, func(int64) error) (T, error)) (T, error) {
+	r, err := os.Open(f.Path)
 	if err != nil {
 		var none T
 		return none, err
 	}
 	defer r.Close()
-	return by(r, strings.TrimSuffix(filepath.Base(f.path), ".gz"), f.format, nil)
+	return by(r, strings.TrimSuffix(filepath.Base(f.Path), ".gz"), f.Format, nil)
 }

@@ -1,0 +1,39 @@
+package main
+
+import (
+	"viewfold/solver"
+	"viewfold/tools/shapes"
+)
+
+// line is one line of the targets, or several that share a measurement.
+type line struct {
+	name    string
+	measure func(*bench) ([]figure, error)
+}
+
+// lineup has every line in the order of the table.
+var lineup = []line{
+	{"dense kernel", (*bench).products},
+	{"k-means", (*bench).kmeans},
+	{"run msrcv1", whole("msrcv1", 7, 100)},
+	{"run handwritten", whole("handwritten", 10, 50)},
+	{"run citeseer", whole("citeseer", 6, 6)},
+	{"run cora", whole("cora", 7, 7)},
+	{"sparse citeseer", sparse("citeseer", 6)},
+	{"sparse cora", sparse("cora", 7)},
+	{"growth", (*bench).growth},
+	{"CIFAR-10 shape", large(shapes.CIFAR10, 10, 10, true)},
+	{"CIFAR-100 shape", large(shapes.CIFAR100, 100, 60, false)},
+	{"VGGFace shape", large(shapes.VGGFace, 50, 30, false)},
+	{"main thread", (*bench).mainThread},
+	{"short run msrcv1", (*bench).short},
+}
+
+// paper returns the options of all runs: paper mode with one start and 20 Lloyd iterations at most,
+// α = 1, β = 0.1 and 20 outer iterations at most.
+func paper(clusters, anchors int) solver.Options {
+	o := solver.DefaultOptions(solver.Paper, clusters)
+	o.Anchors, o.Restarts, o.KMeansIter = anchors, 1, 20
+	o.Alpha, o.Beta, o.MaxIter = 1, 0.1, 20
+	return o
+}
