@@ -11,7 +11,7 @@ export CGO_ENABLED := 0
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run build site release test lint test-native test-node test-browser measure bench accuracy browser clean
+.PHONY: help run build site release test lint test-native test-node test-browser measure bench bench-go accuracy browser clean
 
 help: ## list the targets
 	@echo "Viewfold $(VERSION)"
@@ -42,10 +42,12 @@ lint: ## check formatting and vet the code, natively and for the browser
 	$(GO) vet ./...
 	$(GO) vet -tags "noasm browser" ./wasm ./wasm/simd ./tools/browsertest
 	GOOS=js GOARCH=wasm $(GO) vet ./app/... ./wasm/... ./solver/...
-	GOOS=js GOARCH=wasm $(GO) vet -tags "noasm trouble" ./wasm/...
+	GOOS=js GOARCH=wasm $(GO) vet -tags "noasm trouble" ./wasm/... ./tools/enginepage/page
+	GOOS=js GOARCH=wasm $(GO) vet -tags "noasm bench" ./wasm
 
 test-native: ## run the tests that need no browser
 	$(GO) test ./...
+	$(GO) test -tags "noasm bench" -run TestBench ./wasm
 
 NODE := $(shell command -v node 2>/dev/null)
 # Go's runner hands the whole environment to the program, and fails when that is long.
@@ -65,7 +67,11 @@ test-browser: browser site ## test the site, the worker and its kernels in Chrom
 measure: browser site ## report sizes, start times and how long the page is busy during a run
 	@VIEWFOLD_DIST=$(CURDIR)/dist $(GO) test -tags "noasm browser" -count=1 -v -run 'TestStart|TestSizes|TestResponsive' ./tools/browsertest
 
-bench: ## measure the solver
+# With LINES='expression' only some lines, and the document stays as it is.
+bench: browser ## measure speed and memory in Chromium and natively, against targets and other programs
+	$(GO) run ./tools/bench $(if $(VIEWFOLD_DATA),-data '$(VIEWFOLD_DATA)/data') -version '$(VERSION)' $(if $(LINES),-lines '$(LINES)',-out docs/BENCHMARKS.md -json bench.json)
+
+bench-go: ## run the benchmarks of the solver's parts
 	$(GO) test -run '^$$' -bench . -benchmem ./solver/...
 
 accuracy: ## measure how good the clusters are, on the data sets below VIEWFOLD_DATA/data and the examples

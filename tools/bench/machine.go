@@ -40,12 +40,8 @@ func (b *bench) machine() (machine, error) {
 	if b.chromium == nil {
 		return m, nil
 	}
-	t, err := b.open()
-	if err != nil {
-		return m, err
-	}
-	defer t.close()
-	err = enginepage.Eval(t.ctx, &m.Browser, `return navigator.userAgent.match(/Chrome\/\S+/)[0].replace("Chrome/", "Chromium ")`)
+	var err error
+	m.Browser, err = enginepage.Version(b.chromium)
 	return m, err
 }
 

@@ -20,7 +20,8 @@ import (
 )
 
 func main() {
-	lines, data := flag.String("lines", "", "only lines whose name this `expression` matches"), flag.String("data", "", "`folder` with the data sets msrcv1, handwritten, citeseer and cora anywhere below, as for tools/accuracy")
+	lines := flag.String("lines", "", "only lines whose name this `expression` matches")
+	data := flag.String("data", "", "`folder` with the data sets msrcv1, handwritten, citeseer and cora anywhere below, as for tools/accuracy")
 	out := flag.String("out", "", "`file` for the document")
 	json := flag.String("json", "", "`file` for the figures as JSON")
 	version := flag.String("version", "", "`text` to say what was measured")
@@ -53,6 +54,9 @@ func run(ctx context.Context, expression, data, version, out, json string) error
 	defer b.close()
 	doc := document{Version: version, Date: time.Now().Format(time.DateOnly)}
 	for _, l := range lineup {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
 		if !want.MatchString(l.name) {
 			continue
 		}
@@ -64,9 +68,6 @@ func run(ctx context.Context, expression, data, version, out, json string) error
 			fmt.Println(f)
 		}
 		doc.Figures = append(doc.Figures, figures...)
-	}
-	if ctx.Err() != nil {
-		return ctx.Err()
 	}
 	if doc.Machine, err = b.machine(); err != nil {
 		return err

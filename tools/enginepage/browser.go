@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"os"
 
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/chromedp"
 )
 
@@ -34,6 +36,12 @@ func Start() (chromium context.Context, end func(), err error) {
 		return nil, nil, fmt.Errorf("Chromium: %w", err)
 	}
 	return chromium, end, nil
+}
+
+// Version returns the name and version of a Chromium.
+func Version(chromium context.Context) (string, error) {
+	v, err := chromedp.CallBrowser(chromium, browser.GetVersion, cdp.Empty{})
+	return v.Product, err
 }
 
 // Open shows a page in a new tab of a Chromium and returns the tab's context, which cancel ends together
