@@ -16,7 +16,6 @@ type outcome struct {
 	stages     map[string]float64 // seconds
 	iterations int
 	rounds     []int
-	clusters   int
 	accuracy   float64
 }
 
@@ -34,13 +33,17 @@ func (o outcome) preparation() float64 {
 	return o.stages[string(solver.StageScale)] + o.stages[string(solver.StageAnchor)] + o.stages[string(solver.StageLink)]
 }
 
-// String says what else is to be known of the time.
+// String says what else is to be known of the time: where it went, and for what.
 func (o outcome) String() string {
 	rounds := 0
 	for _, r := range o.rounds {
 		rounds += r
 	}
-	return fmt.Sprintf("%d outer iterations, %d P-step rounds, accuracy %.3f", o.iterations, rounds, o.accuracy)
+	s := fmt.Sprintf("%d outer iterations, %d P-step rounds, accuracy %.3f", o.iterations, rounds, o.accuracy)
+	for _, stage := range []solver.Stage{solver.StageScale, solver.StageAnchor, solver.StageLink, solver.StageUnify, solver.StageRefine, solver.StageWeigh, solver.StageLabel} {
+		s += fmt.Sprintf(", %s %s s", stage, short(o.stages[string(stage)]))
+	}
+	return s
 }
 
 // native clusters a set in this program, on one thread.
@@ -54,7 +57,7 @@ func native(ctx context.Context, set *dataset.Set, opts solver.Options) (outcome
 		return outcome{}, err
 	}
 	doc := report.New(set, r, watch.Stop(time.Now()))
-	out := outcome{stages: doc.Seconds, iterations: doc.Iterations, rounds: doc.Rounds, clusters: doc.Clusters}
+	out := outcome{stages: doc.Seconds, iterations: doc.Iterations, rounds: doc.Rounds}
 	if doc.Metrics != nil {
 		out.accuracy = doc.Metrics.ACC
 	}

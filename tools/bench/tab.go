@@ -114,7 +114,7 @@ func (t *tab) run(c wire.Choice, o solver.Options, workers int) (outcome, error)
 	if err := t.ask(&info, wire.KindRun, body, noFiles); err != nil {
 		return outcome{}, err
 	}
-	out := outcome{stages: info.Seconds, iterations: info.Iterations, rounds: info.Rounds, clusters: info.Clusters}
+	out := outcome{stages: info.Seconds, iterations: info.Iterations, rounds: info.Rounds}
 	if info.Metrics != nil {
 		out.accuracy = info.Metrics.ACC
 	}
