@@ -22,9 +22,9 @@ var lineup = []line{
 	{"sparse citeseer", sparse("citeseer", 6)},
 	{"sparse cora", sparse("cora", 7)},
 	{"growth", (*bench).growth},
-	{"CIFAR-10 shape", large(shapes.CIFAR10, 10, 10, true)},
-	{"CIFAR-100 shape", large(shapes.CIFAR100, 100, 60, false)},
-	{"VGGFace shape", large(shapes.VGGFace, 50, 30, false)},
+	{"CIFAR-10 shape", large(shapes.CIFAR10, 10, atMost(10), atMost(0.6), 3)},
+	{"CIFAR-100 shape", large(shapes.CIFAR100, 100, atMost(60), "", 1)},
+	{"VGGFace shape", large(shapes.VGGFace, 50, atMost(30), "", 1)},
 	{"main thread", (*bench).mainThread},
 	{"short run msrcv1", (*bench).short},
 }

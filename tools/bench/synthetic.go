@@ -60,27 +60,29 @@ func (b *bench) growth() ([]figure, error) {
 	}, nil
 }
 
-// large measures a run on a large shape by one worker and by two, with as many anchors as clusters. The
-// time of two is bounded; where shared is true, the time of one is their measure too.
-func large(s shapes.Shape, anchors int, seconds float64, shared bool) func(*bench) ([]figure, error) {
+// large measures a run on a large shape by one worker and by two, so many times in turns. time bounds what
+// two take, share what they take of the time of one.
+func large(s shapes.Shape, anchors int, time, share target, times int) func(*bench) ([]figure, error) {
 	return func(b *bench) ([]figure, error) {
-		one, err := b.shape(s, paper(s.Clusters, anchors), 1)
+		var latest [2]measured
+		var measures []func() (float64, error)
+		for k := range latest {
+			measures = append(measures, func() (float64, error) {
+				var err error
+				latest[k], err = b.shape(s, paper(s.Clusters, anchors), k+1)
+				return latest[k].seconds(), err
+			})
+		}
+		seconds, err := turns(times, measures...)
 		if err != nil {
 			return nil, err
 		}
-		two, err := b.shape(s, paper(s.Clusters, anchors), 2)
-		if err != nil {
-			return nil, err
+		workers := func(k int) figure {
+			return figure{Value: median(seconds[k]), Unit: "s", Note: fmt.Sprintf("%v, peak memory %.0f MiB", latest[k].outcome, latest[k].memory)}
 		}
-		note := func(m measured) string { return fmt.Sprintf("%v, peak memory %.0f MiB", m.outcome, m.memory) }
-		f := figure{Value: two.seconds(), Unit: "s", Note: note(two)}
-		figures := []figure{
-			figure{Value: one.seconds(), Unit: "s", Note: note(one)}.alone(s.Name+", 1 worker", ""),
-			f.alone(s.Name+", 2 workers", atMost(seconds)),
-		}
-		if shared {
-			figures = append(figures, f.against(s.Name+", 2 workers against 1", "1 worker", one.seconds(), two.seconds()/one.seconds(), atMost(0.6)))
-		}
-		return figures, nil
+		one, two := workers(0), workers(1)
+		figures := []figure{one.alone(s.Name+", 1 worker", ""), two.alone(s.Name+", 2 workers", time)}
+		two.Note = ""
+		return append(figures, two.against(s.Name+", 2 workers against 1", "1 worker", one.Value, medianRatio(seconds[1], seconds[0]), share)), nil
 	}
 }

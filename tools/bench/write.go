@@ -78,8 +78,9 @@ For rates (GFLOP/s) and preparation the ratio says how many times as fast; elsew
 - **k-means**: both start from the same centres, end after as many Lloyd iterations, and have the same inertia in the end, or the notes say so.
 - **run**: a data set in paper mode, from scaling to labels. Native is the solver as the command line tool has it, on one thread.
 - **sparse**: from scaling to the first graphs of data that are mostly zeros.
-- **growth**, **shape**: drawn data (` + "`tools/shapes`" + `, seed 1), each in a new worker; the time is from scaling to labels and without drawing. Peak
-  memory is that of the worker that leads, whose WebAssembly memory never shrinks.
+- **growth**, **shape**: drawn data (` + "`tools/shapes`" + `, seed 1), every run in a new worker; the time is from scaling to labels and without drawing. Peak
+  memory is that of the worker that leads, whose WebAssembly memory never shrinks. Growth is measured without a tolerance, so that few samples do not
+  converge long before many do.
 - **main thread**: the longest task of the page's own thread, on the whole site.
 - **short run**: a run that a person waits for, in a worker that has run before.
 
