@@ -8,7 +8,7 @@ const tfjsGFLOPs = 2.2
 
 // products measures the product of samples with anchors.
 func (b *bench) products() ([]figure, error) {
-	p := workload.Products{Samples: 4000, Features: 500, Anchors: 100, Times: 5}
+	p := workload.Products{Samples: 4000, Features: 500, Anchors: 100, Times: 2}
 	t, err := b.open()
 	if err != nil {
 		return nil, err
@@ -27,7 +27,7 @@ func (b *bench) products() ([]figure, error) {
 	if noNumPy == nil {
 		measures = append(measures, numpy.seconds)
 	}
-	seconds, err := turns(9, measures...)
+	seconds, err := turns(25, measures...)
 	if err != nil {
 		return nil, err
 	}
