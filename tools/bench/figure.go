@@ -18,8 +18,8 @@ type figure struct {
 	Other   float64 `json:"other,omitempty"`
 	Ratio   float64 `json:"ratio,omitempty"`
 
-	Target target `json:"target"`
-	Met    bool   `json:"met"`
+	Target target `json:"target,omitempty"`
+	Met    *bool  `json:"met,omitempty"` // nil: not judged
 	Note   string `json:"note,omitempty"`
 	// Missing says why there is no value, or nothing to judge it by.
 	Missing string `json:"missing,omitempty"`
@@ -31,15 +31,18 @@ type target string
 func atLeast(bound float64) target { return target("≥ " + short(bound)) }
 func atMost(bound float64) target  { return target("≤ " + short(bound)) }
 
-// metBy tells whether a number is within the bound.
-func (t target) metBy(x float64) bool {
+// metBy tells whether a number is within the bound, nil when there is none.
+func (t target) metBy(x float64) *bool {
 	var relation string
 	var bound float64
-	fmt.Sscan(string(t), &relation, &bound)
-	if relation == "≥" {
-		return x >= bound
+	if n, _ := fmt.Sscan(string(t), &relation, &bound); n < 2 {
+		return nil
 	}
-	return relation == "≤" && x <= bound
+	met := x <= bound
+	if relation == "≥" {
+		met = x >= bound
+	}
+	return &met
 }
 
 // against returns the figure under a name of its own, judged by its ratio to another.
@@ -69,9 +72,9 @@ func missing(name, why string) figure { return figure{Name: name, Missing: why} 
 // verdict is the figure's state in a word.
 func (f figure) verdict() string {
 	switch {
-	case f.Missing != "" || f.Target == "":
+	case f.Met == nil:
 		return "–"
-	case f.Met:
+	case *f.Met:
 		return "yes"
 	}
 	return "no"

@@ -11,14 +11,14 @@ func TestTargets(t *testing.T) {
 	for _, c := range []struct {
 		target target
 		x      float64
-		met    bool
+		want   string
 	}{
-		{atLeast(2), 2, true}, {atLeast(2), 1.99, false}, {atLeast(0.4), 0.4, true},
-		{atMost(11), 11, true}, {atMost(11), 11.01, false}, {atMost(0.3), 0, true},
-		{"", 0, false}, {atMost(1), math.NaN(), false}, {atLeast(1), math.NaN(), false},
+		{atLeast(2), 2, "yes"}, {atLeast(2), 1.99, "no"}, {atLeast(0.4), 0.4, "yes"},
+		{atMost(11), 11, "yes"}, {atMost(11), 11.01, "no"}, {atMost(0.3), 0, "yes"},
+		{"", 0, "–"}, {atMost(1), math.NaN(), "no"}, {atLeast(1), math.NaN(), "no"},
 	} {
-		if got := c.target.metBy(c.x); got != c.met {
-			t.Errorf("%g for target %q: %v", c.x, c.target, got)
+		if got := (figure{Met: c.target.metBy(c.x)}).verdict(); got != c.want {
+			t.Errorf("%g for target %q: %s", c.x, c.target, got)
 		}
 	}
 }

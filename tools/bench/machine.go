@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"regexp"
 	"runtime"
@@ -35,7 +36,7 @@ func (b *bench) machine() (machine, error) {
 		m.System = runtime.GOOS + "/" + runtime.GOARCH
 	}
 	if kib, err := strconv.ParseFloat(first("/proc/meminfo", `(?m)^MemTotal:\s*(\d+)`), 64); err == nil {
-		m.Memory = kib / (1 << 20)
+		m.Memory = math.Round(kib / (1 << 20))
 	}
 	if b.chromium == nil {
 		return m, nil
@@ -69,7 +70,7 @@ func module(path string) string {
 func (m machine) String() string {
 	s := fmt.Sprintf("%s, %d cores", m.Processor, m.Cores)
 	if m.Memory > 0 {
-		s += fmt.Sprintf(", %.0f GiB", m.Memory)
+		s += fmt.Sprintf(", %g GiB", m.Memory)
 	}
 	s += ", " + m.System + "; " + m.Go
 	if m.Browser != "" {

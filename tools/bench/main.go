@@ -6,6 +6,7 @@
 // It is run in the project's folder. What is compared is measured in turns, and ratios are made of
 // neighbours, so that a machine that is busy with other things spoils them less. What cannot be measured
 // here, because a program or a data set is missing, is left out of the comparison and the table says so.
+// All lines together take most of an hour; -list names them.
 package main
 
 import (
@@ -60,6 +61,7 @@ func run(ctx context.Context, expression, data, version, out, json string) error
 		if !want.MatchString(l.name) {
 			continue
 		}
+		fmt.Fprintf(os.Stderr, "%s …\n", l.name)
 		figures, err := l.measure(b)
 		if err != nil {
 			figures = append(figures, missing(l.name, err.Error()))

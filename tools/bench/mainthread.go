@@ -32,7 +32,7 @@ func tasks(output string, cores int) []figure {
 	}
 	var figures []figure
 	for workers := max(1, cores-1); workers <= cores; workers++ {
-		name := fmt.Sprintf("main thread, %d workers on %d cores", workers, cores)
+		name := fmt.Sprintf("main thread, %d of %d cores computing", workers, cores)
 		ms, ok := longest[workers]
 		if !ok {
 			figures = append(figures, missing(name, "the test did not tell"))

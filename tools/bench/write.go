@@ -27,11 +27,12 @@ func (d document) writeJSON(w io.Writer) error {
 func (d document) writeMarkdown(w io.Writer) error {
 	met, judged := 0, 0
 	for _, f := range d.Figures {
-		if v := f.verdict(); v != "–" {
+		switch f.verdict() {
+		case "yes":
+			met++
 			judged++
-			if f.Met {
-				met++
-			}
+		case "no":
+			judged++
 		}
 	}
 	var b strings.Builder

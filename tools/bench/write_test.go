@@ -73,7 +73,7 @@ func TestTasks(t *testing.T) {
 	if figures = tasks(output, 5); figures[0].Value != 61 || figures[1].Missing == "" {
 		t.Errorf("%v", figures)
 	}
-	if figures = tasks("=== ATTR  TestResponsive longest-task-1 40\n", 1); len(figures) != 1 || !figures[0].Met {
+	if figures = tasks("=== ATTR  TestResponsive longest-task-1 40\n", 1); len(figures) != 1 || figures[0].verdict() != "yes" {
 		t.Errorf("%v", figures)
 	}
 }
