@@ -22,6 +22,14 @@ func init() {
 		found, err := body.Run(body.Draw())
 		return answer{body: found}, err
 	})
+	handlers["densify"] = func(l *lead, _ *job) (answer, error) { // has sparse views as dense ones
+		for _, t := range l.tables {
+			if t.view != nil {
+				t.view.X = t.view.X.Dense()
+			}
+		}
+		return answer{}, nil
+	}
 	handlers["memory"] = func(*lead, *job) (answer, error) {
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"testing"
 
 	"viewfold/solver"
@@ -30,7 +31,13 @@ func TestBenchRequests(t *testing.T) {
 	if found.Seconds <= 0 || found.Inertia <= 0 {
 		t.Errorf("k-means: %+v", found)
 	}
-	if bytes := answerTo[uint64](d, d.ask("memory", nil), wire.KindDone); bytes < 1<<20 {
-		t.Errorf("%d bytes", bytes)
+	before := d.ask(wire.KindRun, run)
+	answerTo[wire.RunInfo](d, before, wire.KindDone)
+	d.ask("densify", nil)
+	if after := d.ask(wire.KindRun, run); !bytes.Equal(after.Bufs[0], before.Bufs[0]) {
+		t.Error("dense tables are clustered otherwise")
+	}
+	if size := answerTo[uint64](d, d.ask("memory", nil), wire.KindDone); size < 1<<20 {
+		t.Errorf("%d bytes", size)
 	}
 }

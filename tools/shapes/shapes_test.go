@@ -17,11 +17,11 @@ func TestDraw(t *testing.T) {
 	again, same := s.Draw(1)
 	other, _ := s.Draw(2)
 	for v, d := range s.Features {
-		x := views[v].X
+		x := views[v].X.Dense()
 		if x.Rows != 300 || x.Cols != d {
 			t.Errorf("view %d is %d×%d", v+1, x.Rows, x.Cols)
 		}
-		if !slices.Equal(x.Data, again[v].X.Data) || slices.Equal(x.Data, other[v].X.Data) {
+		if !slices.Equal(x.Data, again[v].X.Dense().Data) || slices.Equal(x.Data, other[v].X.Dense().Data) {
 			t.Errorf("view %d does not depend on the seed alone", v+1)
 		}
 	}
@@ -34,13 +34,13 @@ func TestDraw(t *testing.T) {
 func TestNoise(t *testing.T) {
 	s := Shape{"one view", 5000, 3, []int{50}}
 	views, clusters := s.Draw(1)
-	centres := dense.New(3, 50)
+	all, centres := views[0].X.Dense(), dense.New(3, 50)
 	for j := range 3 { // medians, which do not mind the samples that are astray
 		for k := range 50 {
 			var column []float64
 			for i, at := range clusters {
 				if at == j {
-					column = append(column, views[0].X.Row(i)[k])
+					column = append(column, all.Row(i)[k])
 				}
 			}
 			slices.Sort(column)
@@ -50,7 +50,7 @@ func TestNoise(t *testing.T) {
 	far, square := 0, 0.0
 	for i, at := range clusters {
 		d := 0.0
-		for k, x := range views[0].X.Row(i) {
+		for k, x := range all.Row(i) {
 			d += (x - centres.Row(at)[k]) * (x - centres.Row(at)[k])
 		}
 		if d > 200 { // the noise alone gives 50 ± 10

@@ -25,7 +25,7 @@ type Found struct {
 // Draw returns the samples.
 func (k KMeans) Draw() dense.Matrix {
 	views, _ := k.Shape.Draw(1)
-	return views[0].X
+	return views[0].X.Dense()
 }
 
 // stream is the random numbers of a run.
