@@ -20,7 +20,7 @@ func dots(dst []float64, x Matrix, rows []int32, a []float64) {
 }
 
 // AddRows adds the listed rows of x to dst in their order, each times its weight; weights has
-// one for every row of x, or is nil: all are 1. dst overlaps none of them.
+// one for every row of x, or is nil: all are 1. Of longer rows it takes the first numbers, as many as dst has. dst overlaps none of them.
 func AddRows(dst []float64, x Matrix, rows []int32, weights []float64) {
 	current.AddRows(dst, x, rows, weights)
 }

@@ -49,28 +49,29 @@ func AddProducts(dst, y, x dense.Matrix) {
 
 // Dots is dense.Dots.
 func Dots(dst []float64, x dense.Matrix, rows []int32, a []float64) {
-	if len(rows)*x.Cols < fewest {
+	d := len(a)
+	if len(rows)*d < fewest {
 		dense.Plain.Dots(dst, x, rows, a)
 		return
 	}
-	dst, a = dst[:len(rows)], a[:x.Cols]
-	check(rows, x)
-	dots(at(dst), begin(x), stride(x), unsafe.Pointer(&rows[0]), uint32(len(rows)), at(a), uint32(x.Cols))
+	dst = dst[:len(rows)]
+	check(rows, x.Rows, d, x.Cols)
+	dots(at(dst), begin(x), stride(x), unsafe.Pointer(&rows[0]), uint32(len(rows)), at(a), uint32(d))
 }
 
 // AddRows is dense.AddRows.
 func AddRows(dst []float64, x dense.Matrix, rows []int32, weights []float64) {
-	if len(rows)*x.Cols < fewest {
+	d := len(dst)
+	if len(rows)*d < fewest {
 		dense.Plain.AddRows(dst, x, rows, weights)
 		return
 	}
-	dst = dst[:x.Cols]
-	check(rows, x)
-	var by unsafe.Pointer
+	n, by := x.Rows, unsafe.Pointer(nil)
 	if weights != nil {
-		by = at(weights[:x.Rows])
+		n, by = min(n, len(weights)), at(weights)
 	}
-	addRows(at(dst), uint32(x.Cols), begin(x), stride(x), unsafe.Pointer(&rows[0]), uint32(len(rows)), by)
+	check(rows, n, d, x.Cols)
+	addRows(at(dst), uint32(d), begin(x), stride(x), unsafe.Pointer(&rows[0]), uint32(len(rows)), by)
 }
 
 // begin returns the address of a matrix's first element, after a look that all its elements are in its
@@ -80,10 +81,13 @@ func begin(a dense.Matrix) unsafe.Pointer {
 	return at(a.Row(0))
 }
 
-// check has the same purpose for lists of rows.
-func check(rows []int32, x dense.Matrix) {
+// check has the same purpose for d numbers of listed rows, where there are n rows of cols.
+func check(rows []int32, n, d, cols int) {
+	if d > cols {
+		panic("simd: a matrix has no rows so long")
+	}
 	for _, i := range rows {
-		if uint(i) >= uint(x.Rows) {
+		if uint(i) >= uint(n) {
 			panic("simd: a matrix has no such row")
 		}
 	}

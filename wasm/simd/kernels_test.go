@@ -102,18 +102,20 @@ func compare(t *testing.T, rng *rand.Rand, n, m, d int, strange float64) {
 		rows[k] = rng.Int32N(int32(n))
 	}
 	row, weights := random(rng, 1, d, strange).Row(0), random(rng, 1, n, strange).Row(0)
-	dots, wantDots := make([]float64, m+2), make([]float64, m+2)
-	Dots(dots[1:m+1], x, rows, row)
-	dense.Plain.Dots(wantDots[1:m+1], x, rows, row)
-	if !same(dots, wantDots) {
-		t.Fatalf("Dots of %d rows of %d×%d, stride %d", m, n, d, x.Stride)
-	}
-	for _, w := range [][]float64{nil, weights} {
-		got, want := append([]float64{}, row...), append([]float64{}, row...)
-		AddRows(got, x, rows, w)
-		dense.Plain.AddRows(want, x, rows, w)
-		if !same(got, want) {
-			t.Fatalf("AddRows of %d rows of %d×%d, stride %d, weights %t", m, n, d, x.Stride, w != nil)
+	for _, d := range []int{d, rng.IntN(d + 1)} { // the first features alone, too: memory goes on behind them
+		dots, wantDots := make([]float64, m+2), make([]float64, m+2)
+		Dots(dots[1:m+1], x, rows, row[:d])
+		dense.Plain.Dots(wantDots[1:m+1], x, rows, row[:d])
+		if !same(dots, wantDots) {
+			t.Fatalf("Dots of %d numbers of %d rows of %d×%d, stride %d", d, m, n, x.Cols, x.Stride)
+		}
+		for _, w := range [][]float64{nil, weights} {
+			got, want := append([]float64{}, row...), append([]float64{}, row...)
+			AddRows(got[:d], x, rows, w)
+			dense.Plain.AddRows(want[:d], x, rows, w)
+			if !same(got, want) {
+				t.Fatalf("AddRows of %d numbers of %d rows of %d×%d, stride %d, weights %t", d, m, n, x.Cols, x.Stride, w != nil)
+			}
 		}
 	}
 }
@@ -156,8 +158,9 @@ func TestBadArguments(t *testing.T) {
 		"row beyond":       func() { Dots(dst, x, []int32{0, 1, 9}, row) },
 		"negative row":     func() { AddRows(row, x, []int32{0, 1, -1}, nil) },
 		"short dst":        func() { Dots(dst[:2:2], x, []int32{0, 1, 2}, row) },
-		"short row":        func() { Dots(dst, x, []int32{0, 1, 2}, row[:29:29]) },
-		"few weights":      func() { AddRows(row, x, []int32{0, 1, 2}, dst[:8:8]) },
+		"long row":         func() { Dots(dst, x, []int32{0, 1, 2}, make([]float64, 31)) },
+		"long sum":         func() { AddRows(make([]float64, 31), x, []int32{0, 1, 2}, nil) },
+		"few weights":      func() { AddRows(row, x, []int32{0, 1, 8}, dst[:8]) },
 		"short matrix":     func() { Products(dense.New(9, 5), short, dense.New(5, 30)) },
 		"short sum":        func() { AddProducts(short, dense.New(7, 9), dense.New(7, 30)) },
 		"short list of it": func() { Dots(dst, short, []int32{0, 1, 2}, row) },

@@ -15,10 +15,18 @@ import (
 
 // TestWholeRun clusters samples with and without the kernels, to the last bit of all that comes out.
 func TestWholeRun(t *testing.T) {
-	for _, mode := range []solver.Mode{solver.Consensus, solver.Paper, solver.Reference} {
-		t.Run(fmt.Sprint(mode), func(t *testing.T) {
+	list := []solver.Options{solver.DefaultOptions(solver.Consensus, 5), solver.DefaultOptions(solver.Paper, 5), solver.DefaultOptions(solver.Reference, 5)}
+	for _, alpha := range []float64{0.01, 1, 100} { // few links a sample, and many
+		for _, support := range []solver.Support{solver.SupportAll, solver.SupportEdges} {
+			o := list[1]
+			o.Anchors, o.Alpha, o.Support = 60, alpha, support
+			list = append(list, o)
+		}
+	}
+	for _, o := range list {
+		t.Run(fmt.Sprintf("%s m=%d α=%g %s", o.Mode, o.Anchors, o.Alpha, o.Support), func(t *testing.T) {
 			cluster := func() *solver.Result {
-				result, err := new(solver.Solver).Cluster(context.Background(), groups(200, 5, 70, 33), solver.DefaultOptions(mode, 5))
+				result, err := new(solver.Solver).Cluster(context.Background(), groups(200, 5, 70, 33), o)
 				if err != nil {
 					t.Fatal(err)
 				}
