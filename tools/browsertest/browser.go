@@ -39,7 +39,7 @@ const lifetime = 6 * time.Minute
 
 // Start starts a browser; it ends with the test. Everything it would ask of the network on
 // its own account is switched off, and no name but localhost resolves.
-func Start(t testing.TB) *Browser {
+func Start(t testing.TB, more ...chromedp.ExecAllocatorOption) *Browser {
 	t.Helper()
 	folder := t.TempDir()
 	b := &Browser{t: t, log: filepath.Join(folder, "net.json"), downloads: filepath.Join(folder, "downloads")}
@@ -57,7 +57,7 @@ func Start(t testing.TB) *Browser {
 		flags = append(flags, chromedp.NoSandbox)
 	}
 	life, stop := context.WithTimeout(context.Background(), lifetime) // a browser that is stuck ends, and its test
-	allocator, end := chromedp.NewExecAllocator(life, flags...)
+	allocator, end := chromedp.NewExecAllocator(life, append(flags, more...)...)
 	b.ctx, _ = chromedp.NewContext(allocator)
 	t.Cleanup(func() {
 		b.Close()

@@ -14,6 +14,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
 // begin shows the page at a prefix, waits until it says that everything is stored, and goes
@@ -101,6 +103,19 @@ func TestCores(t *testing.T) {
 			run(p)
 			sameAsTool(t, p, e, "-cores", "1")
 		})
+	}
+}
+
+// A browser without vector instructions computes the same, and the page says that it has none. Chromium
+// has them where the processor has SSE 4.1, which it is told not to use.
+func TestWithoutVectorInstructions(t *testing.T) {
+	e := Examples[1]
+	b := Start(t, chromedp.Flag("js-flags", "--no-enable-sse4-1"))
+	for _, mode := range []string{"consensus", "paper"} {
+		p := b.Open(Serve(t, Dist(t), "/").URL() + "?example=" + e.Name + "&c=" + e.Clusters + "&mode=" + mode)
+		p.WaitText("kernel", "offers no vector instructions")
+		run(p)
+		sameAsTool(t, p, e, "-mode", mode)
 	}
 }
 
