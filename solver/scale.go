@@ -203,12 +203,27 @@ func scaleBy(x dense.Matrix, step Scale, rng *rand.Rand, tick func(part float64)
 	return nil
 }
 
+// lower and higher are min and max of numbers, which in WebAssembly are calls.
+func lower(a, b float64) float64 {
+	if b < a {
+		return b
+	}
+	return a
+}
+
+func higher(a, b float64) float64 {
+	if b > a {
+		return b
+	}
+	return a
+}
+
 // minMax brings every feature to [0, 1]; a constant one becomes 1 (reference mode).
 func minMax(x dense.Matrix) {
 	low, high := append([]float64(nil), x.Row(0)...), append([]float64(nil), x.Row(0)...)
 	for i := 1; i < x.Rows; i++ {
 		for j, v := range x.Row(i) {
-			low[j], high[j] = min(low[j], v), max(high[j], v)
+			low[j], high[j] = lower(low[j], v), higher(high[j], v)
 		}
 	}
 	for i := range x.Rows {
@@ -234,7 +249,7 @@ func zScore(x dense.Matrix) {
 		row := x.Row(i)
 		for j := range row {
 			row[j] -= mean[j]
-			top[j] = max(top[j], math.Abs(row[j]))
+			top[j] = higher(top[j], math.Abs(row[j]))
 		}
 	}
 	fold(x.Rows, square, part, func(i int) {
@@ -267,7 +282,7 @@ func unitRows(x dense.Matrix) {
 func unitRow(row []float64) {
 	top := 0.0
 	for _, v := range row {
-		top = max(top, math.Abs(v))
+		top = higher(top, math.Abs(v))
 	}
 	if top == 0 {
 		return

@@ -52,7 +52,7 @@ func minMaxSparse(x *samples.Sparse) bool {
 	}
 	columns, values := x.Entries()
 	for e, j := range columns {
-		low[j], high[j] = min(low[j], values[e]), max(high[j], values[e])
+		low[j], high[j] = lower(low[j], values[e]), higher(high[j], values[e])
 	}
 	for j := range full {
 		if low[j] < 0 && !full[j] || low[j] == high[j] {
@@ -81,7 +81,7 @@ func zScoreSparse(x *samples.Sparse) (*samples.Sparse, []float64) {
 	columns, values := x.Entries()
 	for e, j := range columns {
 		zeros[j]--
-		top[j] = max(top[j], math.Abs(values[e]-mean[j]))
+		top[j] = higher(top[j], math.Abs(values[e]-mean[j]))
 	}
 	for e, j := range columns {
 		d := (values[e] - mean[j]) / top[j] // no square underflows

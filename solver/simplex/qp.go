@@ -115,7 +115,9 @@ func (q *QP) begin(f []float64, start []int32, weights []float64) {
 func (q *QP) scale(f []float64) float64 {
 	s := 2 * q.hMax
 	for _, v := range f {
-		s = max(s, math.Abs(v))
+		if v = math.Abs(v); v > s { // max is a call in WebAssembly
+			s = v
+		}
 	}
 	return s
 }
