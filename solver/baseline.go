@@ -61,6 +61,7 @@ func (b Baseline) Cluster(ctx context.Context, views []View, opts Options) ([]in
 	r := &Run{opts: o, n: n, m: o.Anchors, ctx: ctx}
 	if b.Kind == BaselineSpectral {
 		r.m = r.mostAnchors(DefaultOptions(Consensus, o.Clusters).Anchors)
+		r.opts.Anchors = r.m
 	}
 	if _, err := r.scale(views); err != nil {
 		return nil, err
@@ -86,12 +87,14 @@ func (r *Run) spectral() (dense.Matrix, error) {
 	if err := r.begin(dense.Matrix{}); err != nil {
 		return dense.Matrix{}, err
 	}
-	r.fuse()
+	b := r.team.own
+	b.fuse(r.delta)
 	s := newSpectrum(r.m, r.opts.Clusters)
-	s.of(r.unifier.b)
+	s.gram.of(b.b)
+	s.find()
 	rows := dense.New(r.n, r.opts.Clusters)
 	for i := range r.n {
-		s.sample(rows.Row(i), r.unifier.b, i)
+		s.sample(rows.Row(i), b.b, i)
 	}
 	unitRows(rows)
 	return rows, nil

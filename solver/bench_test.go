@@ -33,7 +33,7 @@ func BenchmarkStages(b *testing.B) {
 		}{
 			{"unify", func() error { return run.unify(StageUnify) }},
 			{"refine", run.refine},
-			{"weigh", func() error { run.weigh(); return nil }},
+			{"weigh", run.weigh},
 		} {
 			b.Run(fmt.Sprintf("%s/m=%d", part.name, m), func(b *testing.B) {
 				run.ctx = ctx

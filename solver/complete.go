@@ -1,8 +1,9 @@
 package solver
 
 import (
+	"context"
 	"math"
-	"math/rand/v2"
+	"slices"
 
 	"viewfold/solver/dense"
 	"viewfold/solver/kmeans"
@@ -11,121 +12,150 @@ import (
 // completeRestarts is how many k-means starts group the anchors.
 const completeRestarts = 30
 
-// completer delivers exactly c clusters where the rank constraint alone did not: c groups of
+// complete delivers exactly c clusters where the rank constraint alone did not: c groups of
 // anchors by degree-weighted k-means on the rows, of unit length, of the top-c right singular
 // vectors of the normalised B; every sample takes the group to which the projection of its
 // row of B is nearest, and that projection is its row of P. P then consists of c blocks.
 //
-// The paper has no such rule: it repeats until the number is right.
-type completer struct {
-	n, m, c  int
-	stream   func() *rand.Rand
-	group    []int        // of every anchor
-	size     []int        // anchors of every group
-	distance dense.Matrix // of every sample to every group, squared
-}
-
-func newCompleter(r *Run) *completer {
-	return &completer{n: r.n, m: r.m, c: r.opts.Clusters, stream: func() *rand.Rand { return r.stream(streamComplete) }}
-}
-
-// complete writes P and returns the samples' groups. s is the spectrum of b. tell is called now
+// The paper has no such rule: it repeats until the number is right. tell is called now
 // and then; its error ends the work.
-func (c *completer) complete(p, b *Graph, s *spectrum, tell func() error) ([]int, error) {
-	if err := c.groupAnchors(s, tell); err != nil {
-		return nil, err
+func (u *unifier) complete(ctx context.Context, tell func() error) error {
+	if err := u.embed(ctx, true); err != nil {
+		return err
 	}
-	c.distances(b)
-	labels := c.choose()
-	c.write(p, b, labels)
-	return labels, nil
-}
-
-// groupAnchors clusters the anchors; as many anchors as groups are a group each. An anchor
-// without samples has no say, but belongs to a group.
-func (c *completer) groupAnchors(s *spectrum, tell func() error) error {
-	c.group, c.size = make([]int, c.m), make([]int, c.c)
-	if c.m == c.c {
-		for j := range c.group {
-			c.group[j], c.size[j] = j, 1
-		}
-		return nil
-	}
-	rows := s.right.Clone()
-	unitRows(rows)
-	res, err := kmeans.Run(rows, kmeans.Options{
-		K: c.c, Restarts: completeRestarts, MaxIter: 100, Weights: s.degree,
-	}, c.stream(), func(float64) error { return tell() })
+	group, err := u.groupAnchors(tell)
 	if err != nil {
 		return err
 	}
-	c.group = res.Assign
-	for _, g := range c.group {
-		c.size[g]++
+	founds, err := u.team.all(ctx, &Work{Step: StepDistances, List: group}, quiet)
+	if err != nil {
+		return err
+	}
+	var labels []int
+	for _, f := range founds {
+		labels = append(labels, f.List...)
+	}
+	if err := u.fill(ctx, labels); err != nil {
+		return err
+	}
+	_, err = u.team.each(ctx, func(from, to int) *Work { return &Work{Step: StepWrite, List: labels[from:to]} }, quiet)
+	u.labels, u.clusters, u.completed = labels, u.c, true
+	return err
+}
+
+// groupAnchors clusters the anchors, by the embedding of B, and returns the group of each; as many anchors
+// as groups are a group each. An anchor without samples has no say, but belongs to a group.
+func (u *unifier) groupAnchors(tell func() error) ([]int, error) {
+	rows := u.spectrum.right.Clone()
+	if rows.Rows == u.c {
+		group := make([]int, u.c)
+		for j := range group {
+			group[j] = j
+		}
+		return group, nil
+	}
+	unitRows(rows)
+	res, err := kmeans.Run(rows, kmeans.Options{
+		K: u.c, Restarts: completeRestarts, MaxIter: 100, Weights: u.spectrum.gram.degree,
+	}, u.stream(), func(float64) error { return tell() })
+	if err != nil {
+		return nil, err
+	}
+	return res.Assign, nil
+}
+
+// fill gives every group without samples the sample that loses least by moving there from a group that has
+// others. labels are the nearest groups at first.
+func (u *unifier) fill(ctx context.Context, labels []int) error {
+	count := make([]int, u.c)
+	for _, l := range labels {
+		count[l]++
+	}
+	for g, have := range count {
+		if have > 0 {
+			continue
+		}
+		founds, err := u.team.all(ctx, &Work{Step: StepLosses, List: []int{g}}, quiet)
+		if err != nil {
+			return err
+		}
+		var losses []float64
+		for _, f := range founds {
+			losses = append(losses, f.Numbers...)
+		}
+		at, least := -1, math.Inf(1)
+		for i, l := range labels {
+			if count[l] > 1 && losses[i] < least {
+				at, least = i, losses[i]
+			}
+		}
+		count[labels[at]]--
+		labels[at], count[g] = g, 1
 	}
 	return nil
 }
 
+// grouped compares samples with groups of anchors.
+type grouped struct {
+	group    []int        // of every anchor
+	size     []int        // anchors of every group
+	distance dense.Matrix // of every sample to every group, squared
+	nearest  []int        // group of every sample
+}
+
 // distances computes the squared distance of every row of B to its projection onto the simplex
 // restricted to a group of s anchors: what lies outside the group is lost, and what is missing
-// inside it is shared out evenly, (1 − inside)²/s.
-func (c *completer) distances(b *Graph) {
-	c.distance = dense.New(c.n, c.c)
-	inside, square := make([]float64, c.c), make([]float64, c.c) // of weights in every group
-	for i := range c.n {
+// inside it is shared out evenly, (1 − inside)²/s. It gives the nearest group, the first of equals.
+func (r *Rows) distances(group []int) *Found {
+	c := &r.grouped
+	c.group, c.size = slices.Clone(group), make([]int, r.opts.Clusters)
+	for _, g := range group {
+		c.size[g]++
+	}
+	c.distance, c.nearest = dense.New(r.n, len(c.size)), make([]int, r.n)
+	inside, square := make([]float64, len(c.size)), make([]float64, len(c.size)) // of weights in every group
+	for i := range r.n {
 		clear(inside)
 		clear(square)
 		all := 0.0
-		anchors, weights := b.Row(i)
+		anchors, weights := r.b.Row(i)
 		for k, j := range anchors {
 			w := weights[k]
 			inside[c.group[j]] += w
 			square[c.group[j]] += w * w
 			all += w * w
 		}
-		for g := range c.c {
+		row := c.distance.Row(i)
+		for g := range row {
 			missing := max(1-inside[g], 0)
-			c.distance.Row(i)[g] = all - square[g] + missing*missing/float64(c.size[g])
+			row[g] = all - square[g] + missing*missing/float64(c.size[g])
+			if row[g] < row[c.nearest[i]] {
+				c.nearest[i] = g
+			}
 		}
 	}
+	return &Found{List: c.nearest}
 }
 
-// choose gives every sample its nearest group, then every group without samples the sample that
-// loses least by moving there from a group that has others.
-func (c *completer) choose() []int {
-	labels, count := make([]int, c.n), make([]int, c.c)
-	for i := range labels {
+// losses gives how much farther a group is than the nearest, for every sample.
+func (r *Rows) losses(g int) *Found {
+	c := &r.grouped
+	loss := make([]float64, r.n)
+	for i := range loss {
 		row := c.distance.Row(i)
-		for g, d := range row {
-			if d < row[labels[i]] {
-				labels[i] = g
-			}
-		}
-		count[labels[i]]++
+		loss[i] = row[g] - row[c.nearest[i]]
 	}
-	for g, have := range count {
-		if have > 0 {
-			continue
-		}
-		at, least := -1, math.Inf(1)
-		for i, l := range labels {
-			if loss := c.distance.Row(i)[g] - c.distance.Row(i)[l]; count[l] > 1 && loss < least {
-				at, least = i, loss
-			}
-		}
-		count[labels[at]]--
-		labels[at], count[g] = g, 1
-	}
-	return labels
+	return &Found{Numbers: loss}
 }
 
 // write makes P: every sample's projection onto its group.
-func (c *completer) write(p, b *Graph, labels []int) {
-	p.reset()
-	row := make([]float64, c.m)
+func (r *Rows) write(labels []int) {
+	c := &r.grouped
+	r.p.reset()
+	row := make([]float64, r.m)
 	for i, g := range labels {
 		clear(row)
-		b.addRow(row, 1, i)
+		r.b.addRow(row, 1, i)
 		inside := 0.0
 		for j, w := range row {
 			if c.group[j] == g {
@@ -139,6 +169,7 @@ func (c *completer) write(p, b *Graph, labels []int) {
 				row[j] = 0
 			}
 		}
-		p.appendDense(row)
+		r.p.appendDense(row)
 	}
+	c.distance = dense.Matrix{} // it can be large
 }

@@ -165,8 +165,11 @@ func (r *Run) embed(b *Graph) (dense.Matrix, error) {
 	m := b.Anchors
 	k := min(2*r.opts.Clusters, m, r.n)
 	// The right singular vectors are the eigenvectors of the m×m Gram matrix.
-	gram, root := dense.New(m, m), make([]float64, m)
-	b.gram(gram.Data, make([]float64, m*m), make([]float64, m), root)
+	sums, root := newGram(m), make([]float64, m)
+	sums.of(b)
+	sums.inverseRoots(root)
+	sums.normalise(root)
+	gram := sums.outer
 	for i := range m {
 		for j := range i {
 			gram.Row(i)[j] = gram.Row(j)[i]

@@ -18,12 +18,12 @@
 //	symbol  identifier               shape  meaning
 //	X^v     View.X, scaled.view      n×d_v  samples of view v, scaled
 //	A^v     viewState.anchors        m×d_v  anchors of view v, fixed
-//	G^v     viewState.g              n×m    X^v A^vᵀ
-//	K^v     viewState.k              m×m    A^v A^vᵀ
-//	Z^v     viewState.z              n×m    bipartite graph of view v
+//	G^v     viewRows.g               n×m    X^v A^vᵀ
+//	K^v     viewRows.k               m×m    A^v A^vᵀ
+//	Z^v     viewRows.z               n×m    bipartite graph of view v
 //	δ       Run.delta                V      view weights
-//	B       unifier.b                n×m    Σ_v δ_v Z^v, the fused graph
-//	P       unifier.p, Result.Graph  n×m    unified graph
+//	B       Rows.b                   n×m    Σ_v δ_v Z^v, the fused graph
+//	P       Rows.p, Result.Graph     n×m    unified graph
 //	D_n D_m                          n, m   degrees of samples and anchors
 //	F_n F_m spectrum                 n×c    √½ × top singular vectors of D_n^−½ P D_m^−½
 //	γ       gamma.value                     weight of the rank term in the P-step
@@ -34,7 +34,8 @@
 //
 // Start: scale (scale.go), anchor (anchor.go), link (link.go). After it the data is not needed:
 // G, K and ‖X‖² suffice. Step: unify (P-step, unify.go), refine (Z-step, refine.go), weigh
-// (δ-step, weigh.go). Finish: one more P-step and the labels (label.go). Consensus mode goes its own
+// (δ-step, weigh.go). Finish: one more P-step and the labels (label.go). What is n×m is kept and computed
+// by ranges of samples (rows.go). Consensus mode goes its own
 // way with the same parts: consensus.go.
 //
 // # Determinism

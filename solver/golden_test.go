@@ -84,16 +84,16 @@ func (tr trace) verify(t *testing.T, dir string) {
 		t.Fatal(err)
 	}
 	for v := range run.views {
-		compareGraph(t, at("z0_"+strconv.Itoa(v+1)), run.views[v].z, 1e-12)
+		compareGraph(t, at("z0_"+strconv.Itoa(v+1)), run.team.own.views[v].z, 1e-12)
 	}
 	for !run.Done() {
 		if err := run.Step(context.Background()); err != nil {
 			t.Fatal(err)
 		}
 		if run.iteration == 1 {
-			compareGraph(t, at("p1"), run.unifier.p, 1e-12)
+			compareGraph(t, at("p1"), run.team.own.p, 1e-12)
 			for v := range run.views {
-				compareGraph(t, at("z1_"+strconv.Itoa(v+1)), run.views[v].z, 1e-7)
+				compareGraph(t, at("z1_"+strconv.Itoa(v+1)), run.team.own.views[v].z, 1e-7)
 			}
 		}
 	}

@@ -14,23 +14,35 @@ const (
 	gramRows = 64
 )
 
-// gram writes the upper triangle of D_m^−½ Pᵀ D_n^−1 P D_m^−½ (m×m), the anchors' degrees, and
-// 1/√degree, 0 for an anchor without samples. part is m×m too.
-func (g *Graph) gram(dst, part, degree, root []float64) {
-	m := g.Anchors
-	g.inverseRoots(degree, part[:m], root)
-	g.outer(dst, part)
-	for i := range m {
-		for j := i; j < m; j++ {
-			dst[i*m+j] = dst[i*m+j] * root[i] * root[j]
-		}
-	}
+// gram holds sums over the samples of a graph P: what of its embedding depends on them.
+type gram struct {
+	sums   []float64    // both of the following
+	degree []float64    // of every anchor
+	outer  dense.Matrix // upper triangle of Pᵀ D_n^−1 P, m×m, and something in the rest
 }
 
-// inverseRoots writes the anchors' degrees and 1/√degree, 0 for an anchor without samples.
-func (g *Graph) inverseRoots(degree, part, root []float64) {
-	g.degrees(degree, part)
-	for j, d := range degree {
+func newGram(m int) gram {
+	sums := make([]float64, m+m*m)
+	return gram{sums, sums[:m:m], dense.Matrix{Rows: m, Cols: m, Stride: m, Data: sums[m:]}}
+}
+
+// of computes the sums of a whole graph, folded over blocks of samples.
+func (s *gram) of(g *Graph) {
+	clear(s.sums)
+	part := newGram(g.Anchors)
+	var rows dense.Matrix
+	_ = eachBlock(g.Samples, blockLength(g.Samples, g.Anchors), func(from, to int) error {
+		clear(part.sums)
+		g.addDegrees(part.degree, from, to)
+		g.addOuter(part.outer.Data, from, to, &rows)
+		addTo(s.sums, part.sums)
+		return nil
+	})
+}
+
+// inverseRoots writes 1/√degree of every anchor, 0 for one without samples.
+func (s *gram) inverseRoots(root []float64) {
+	for j, d := range s.degree {
 		root[j] = 0
 		if d > leastDegree {
 			root[j] = 1 / math.Sqrt(d)
@@ -38,36 +50,33 @@ func (g *Graph) inverseRoots(degree, part, root []float64) {
 	}
 }
 
-// outer writes the upper triangle of Pᵀ D_n^−1 P, and something to the rest, folded over blocks of samples.
-func (g *Graph) outer(dst, part []float64) {
-	m := g.Anchors
-	clear(dst)
-	var rows dense.Matrix
-	for from := 0; from < g.Samples; from += blockRows {
-		to := min(from+blockRows, g.Samples)
-		clear(part)
-		if float64(g.Start[to]-g.Start[from]) < fullRows*float64((to-from)*m) {
-			for i := from; i < to; i++ {
-				addOuter(part, m, g, i)
-			}
-		} else {
-			if rows.Rows == 0 {
-				rows = dense.New(gramRows, m)
-			}
-			g.addGram(dense.Matrix{Rows: m, Cols: m, Stride: m, Data: part}, rows, from, to)
-		}
-		for k, v := range part {
-			dst[k] += v
+// normalise makes D_m^−½ Pᵀ D_n^−1 P D_m^−½ of outer; root is D_m^−½.
+func (s *gram) normalise(root []float64) {
+	for i := range s.outer.Rows {
+		row := s.outer.Row(i)
+		for j := i; j < len(row); j++ {
+			row[j] = row[j] * root[i] * root[j]
 		}
 	}
 }
 
-// addGram adds the rows' share to a whole m×m matrix; rows has room for a few of them.
-func (g *Graph) addGram(sum, rows dense.Matrix, from, to int) {
-	for at := from; at < to; at += rows.Rows {
-		few := rows.RowRange(0, min(rows.Rows, to-at))
+// addOuter adds the share of samples from to to in the upper triangle of Pᵀ D_n^−1 P, and something to the rest. rows
+// is memory for a few of them.
+func (g *Graph) addOuter(sum []float64, from, to int, rows *dense.Matrix) {
+	m := g.Anchors
+	if float64(g.Start[to]-g.Start[from]) < fullRows*float64((to-from)*m) {
+		for i := from; i < to; i++ {
+			g.addOuterOf(sum, i)
+		}
+		return
+	}
+	if rows.Rows == 0 {
+		*rows = dense.New(gramRows, m)
+	}
+	for at := from; at < to; at += gramRows {
+		few := rows.RowRange(0, min(gramRows, to-at))
 		g.divided(few, at)
-		dense.AddGram(sum, few)
+		dense.AddGram(dense.Matrix{Rows: m, Cols: m, Stride: m, Data: sum}, few)
 	}
 }
 
@@ -88,9 +97,10 @@ func (g *Graph) divided(dst dense.Matrix, at int) {
 	}
 }
 
-// addOuter adds p_iᵀp_i / d_i to the upper triangle of an m×m matrix.
-func addOuter(dst []float64, m int, p *Graph, i int) {
-	anchors, weights := p.Row(i)
+// addOuterOf adds p_iᵀp_i / d_i to the upper triangle of an m×m matrix.
+func (g *Graph) addOuterOf(dst []float64, i int) {
+	m := g.Anchors
+	anchors, weights := g.Row(i)
 	degree := 0.0
 	for _, w := range weights {
 		degree += w

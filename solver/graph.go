@@ -62,9 +62,11 @@ func (g *Graph) addRow(dst []float64, c float64, i int) {
 	}
 }
 
-// degrees returns the sum of weights of every anchor, folded over blocks of samples.
-func (g *Graph) degrees(total, part []float64) {
-	fold(g.Samples, total, part, func(i int) { g.addRow(part, 1, i) })
+// addDegrees adds the weights of samples from to to to the degrees of the anchors.
+func (g *Graph) addDegrees(degree []float64, from, to int) {
+	for i := from; i < to; i++ {
+		g.addRow(degree, 1, i)
+	}
 }
 
 // components joins anchors that share a sample, in the forest, which it fills anew, and returns
@@ -76,17 +78,10 @@ func (g *Graph) components(f *forest) int {
 		anchors, _ := g.Row(i)
 		for _, j := range anchors {
 			f.join(anchors[0], j)
+			f.hasSample[j] = true
 		}
 	}
-	f.hasSample = append(f.hasSample[:0], make([]bool, g.Anchors)...)
-	count := 0
-	for _, j := range g.Anchor {
-		if root := f.root(j); !f.hasSample[root] {
-			f.hasSample[root] = true
-			count++
-		}
-	}
-	return count
+	return f.components()
 }
 
 // labels gives every sample the number of its component, in order of first appearance, and
@@ -116,6 +111,42 @@ func (f *forest) reset(n int) {
 	for j := range n {
 		f.parent = append(f.parent, int32(j))
 	}
+	f.hasSample = append(f.hasSample[:0], make([]bool, n)...)
+}
+
+// components returns the number of components that hold a sample.
+func (f *forest) components() int {
+	count := 0
+	counted := make([]bool, len(f.parent))
+	for j, has := range f.hasSample {
+		if root := f.root(int32(j)); has && !counted[root] {
+			counted[root] = true
+			count++
+		}
+	}
+	return count
+}
+
+// roots returns the root of every anchor, −1 for one without samples.
+func (f *forest) roots() []int {
+	list := make([]int, len(f.parent))
+	for j, has := range f.hasSample {
+		list[j] = -1
+		if has {
+			list[j] = int(f.root(int32(j)))
+		}
+	}
+	return list
+}
+
+// add joins what the roots of other samples' forest joins.
+func (f *forest) add(roots []int) {
+	for j, root := range roots {
+		if root >= 0 {
+			f.join(int32(j), int32(root))
+			f.hasSample[j] = true
+		}
+	}
 }
 
 func (f *forest) root(j int32) int32 {
@@ -142,4 +173,18 @@ func (g *Graph) dotRow(row []float64, i int) float64 {
 		s += row[j] * weights[k]
 	}
 	return s
+}
+
+// joinRows returns the graph that the ranges' graphs are rows of.
+func joinRows(founds []*Found, samples, anchors int) *Graph {
+	if len(founds) == 1 {
+		return founds[0].Graph
+	}
+	whole := newGraph(samples, anchors)
+	for _, f := range founds {
+		for i := range f.Graph.Samples {
+			whole.appendRow(f.Graph.Row(i))
+		}
+	}
+	return whole
 }

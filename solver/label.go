@@ -9,14 +9,22 @@ import (
 )
 
 // result collects what the run found.
-func (r *Run) result() *Result {
+func (r *Run) result() (*Result, error) {
 	u := r.unifier
+	founds, err := r.team.all(r.ctx, &Work{Step: StepGraph}, quiet)
+	if err != nil {
+		return nil, err
+	}
+	p := joinRows(founds, r.n, r.m)
+	if u.labels == nil {
+		u.labels, u.clusters = p.labels(&u.forest)
+	}
 	labels, sizes := bySize(u.labels, u.clusters)
 	res := &Result{
 		Labels: labels, Sizes: sizes, Clusters: u.clusters,
 		Weights: r.delta, WeightsTrace: r.trace,
 		Objective: r.objectives, Initial: r.initial, Iterations: r.iteration, Rounds: r.rounds,
-		Graph: u.p, Dropped: r.dropped, Options: r.opts,
+		Graph: p, Dropped: r.dropped, Options: r.opts,
 		Status:  Status{Converged: r.converged, Completed: u.completed, Completions: r.completions},
 		Anchors: make([]dense.Matrix, len(r.views)),
 	}
@@ -24,7 +32,7 @@ func (r *Run) result() *Result {
 		res.Anchors[v] = r.views[v].anchors
 	}
 	res.Status.Text = r.statusText()
-	return res
+	return res, nil
 }
 
 // bySize renumbers clusters by size, the largest first; equal sizes by their first sample, which

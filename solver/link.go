@@ -7,63 +7,99 @@ import (
 	"viewfold/solver/samples"
 )
 
-// viewState is what a view consists of once its samples have been compared with the anchors:
-// the samples themselves are not needed again, because
+// viewState is what the run knows of a view once its samples have been compared with the anchors. The
+// samples themselves are not needed again, because
 //
-//	‖X − ZA‖² = ‖X‖² − 2⟨G, Z⟩ + ⟨ZK, Z⟩   with G = XAᵀ and K = AAᵀ.
+//	‖X − ZA‖² = ‖X‖² − 2⟨G,Z⟩ + ⟨ZK, Z⟩   with G = XAᵀ and K = AAᵀ (see viewRows).
 type viewState struct {
 	anchors dense.Matrix // A, m×d
-	g       dense.Matrix // G, n×m
-	k       dense.Matrix // K, m×m
 	square  float64      // ‖X‖²
 	spread  float64      // the same of centred data
-	z, next *Graph       // Z, and the one being made
 }
 
 // link computes the products of every view with its anchors (m×Σd, views side by side) and the
 // first graph Z⁰ (paper, Algorithm 1, initialisation): each sample is linked to its K nearest
 // anchors with Gaussian weights that sum to 1.
 func (r *Run) link(anchors dense.Matrix) error {
-	r.views = make([]viewState, len(r.data.from)-1)
+	views := len(r.data.from) - 1
+	total := make([]float64, 2*views)
+	founds, err := r.team.each(r.ctx, func(from, to int) *Work {
+		return &Work{Step: StepLink, Look: &Look{r.data.rowRange(from, to)}, Matrix: anchors}
+	}, func(part float64) error { return r.tick(StageLink, part, 0) })
+	if err != nil {
+		return err
+	}
+	addBlocks(total, founds)
+	r.views, r.alone = make([]viewState, views), make([]bool, views)
+	apart := make([]float64, views) // mean squared distance
 	for v := range r.views {
-		from, to := r.data.from[v], r.data.from[v+1]
-		s := &r.views[v]
-		s.anchors = anchors.ColRange(from, to).Clone()
-		if err := r.products(v); err != nil {
-			return err
+		s, from, to := &r.views[v], r.data.from[v], r.data.from[v+1]
+		s.square, s.spread = total[2*v], total[2*v]
+		if few, ok := r.data.viewOf(v).(*samples.Sparse); ok { // not centred
+			for _, mean := range meansOf(few) {
+				s.spread -= float64(r.n) * mean * mean
+			}
 		}
-		addToRows(s.anchors, 1, r.data.mean[from:to]) // from here on they are only shown
+		apart[v] = total[2*v+1] / (float64(r.n) * float64(r.m))
+		s.anchors = anchors.ColRange(from, to).Clone()
+		addToRows(s.anchors, 1, r.data.mean[from:to]) // they are only shown
+	}
+	if _, err := r.team.all(r.ctx, &Work{Step: StepNearest, Numbers: apart}, quiet); err != nil {
+		return err
 	}
 	return r.tick(StageLink, 1, 0)
 }
 
-// products fills the state of view v.
-func (r *Run) products(v int) error {
-	s, x := &r.views[v], r.data.viewOf(v)
-	s.k, s.g = dense.New(r.m, r.m), dense.New(r.n, r.m)
-	dense.Products(s.k, s.anchors, s.anchors)
-	multiply := multiplier(x, s.anchors)
-	rows := dense.TileRows(s.anchors)
-	for from := 0; from < r.n; from += rows {
-		to := min(from+rows, r.n)
-		multiply(s.g.RowRange(from, to), from, to)
-		part := (float64(v) + float64(to)/float64(r.n)) / float64(len(r.views))
-		if err := r.tick(StageLink, part, 0); err != nil {
+// link compares the next samples, whole blocks of them, with the anchors. It gives for every view ‖X‖² and
+// the sum over samples and anchors of ‖x − a‖².
+func (r *Rows) link(look *Look, anchors dense.Matrix, tick func(part float64) error) (*Found, error) {
+	views := len(look.data.from) - 1
+	if r.linked == 0 {
+		r.views = make([]viewRows, views)
+	}
+	count := look.Samples()
+	norms := dense.New(views, count)
+	for v := range r.views {
+		err := r.products(v, look.data.viewOf(v), anchors.ColRange(look.data.from[v], look.data.from[v+1]), norms.Row(v), within(tick, v, views))
+		if err != nil {
+			return nil, err
+		}
+	}
+	first := r.linked
+	r.linked += count
+	return r.eachSum(count, 2*views, func(part []float64, from, to int) {
+		for v := range r.views {
+			s := &r.views[v]
+			for i := from; i < to; i++ {
+				norm := norms.Row(v)[i]
+				part[2*v] += norm
+				for j, g := range s.g.Row(first + i) {
+					part[2*v+1] += max(norm+s.k.Row(j)[j]-2*g, 0)
+				}
+			}
+		}
+	}), nil
+}
+
+// products computes G of the next samples of view v, K with the first of them, and their squared lengths.
+func (r *Rows) products(v int, x samples.Matrix, anchors dense.Matrix, norms []float64, tick func(part float64) error) error {
+	s := &r.views[v]
+	anchors = anchors.Clone()
+	if r.linked == 0 {
+		s.k, s.g = dense.New(r.m, r.m), dense.New(r.n, r.m)
+		s.z, s.next = newGraph(r.n, r.m), newGraph(r.n, r.m)
+		dense.Products(s.k, anchors, anchors)
+	}
+	multiply := multiplier(x, anchors)
+	rows := dense.TileRows(anchors)
+	for from := 0; from < len(norms); from += rows {
+		to := min(from+rows, len(norms))
+		multiply(s.g.RowRange(r.linked+from, r.linked+to), from, to)
+		if err := tick(float64(to) / float64(len(norms))); err != nil {
 			return err
 		}
 	}
-	norms := make([]float64, r.n)
 	x.SquaredNorms(norms)
-	var total, part [1]float64
-	fold(r.n, total[:], part[:], func(i int) { part[0] += norms[i] })
-	s.square, s.spread = total[0], total[0]
-	if few, ok := x.(*samples.Sparse); ok { // not centred
-		for _, mean := range meansOf(few) {
-			s.spread -= float64(r.n) * mean * mean
-		}
-	}
-	s.z, s.next = newGraph(r.n, r.m), newGraph(r.n, r.m)
-	r.nearest(s, norms)
 	return nil
 }
 
@@ -82,36 +118,27 @@ func multiplier(x samples.Matrix, anchors dense.Matrix) func(dst dense.Matrix, f
 	return func(dst dense.Matrix, from, to int) { dense.Products(dst, all.RowRange(from, to), anchors) }
 }
 
-// nearest builds Z⁰ of one view. With d the distance to an anchor, the weight is
+// nearest builds Z⁰ of every view. With d the distance to an anchor, the weight is
 // exp(−(d² − d²min)/2σ²), σ² the mean of d² over all samples and anchors; taking away the
 // sample's smallest d² keeps the exponentials from all vanishing and changes nothing else.
 //
 // Differences: in reference mode σ, not σ², is the mean of d², as in the authors' program.
-func (r *Run) nearest(s *viewState, norms []float64) {
-	spread := r.meanSquaredDistance(s, norms)
-	if r.opts.Mode == Reference {
-		spread *= spread
-	}
+func (r *Rows) nearest(apart []float64) {
 	near := neighbours{k: min(r.opts.Neighbors, r.m)}
-	for i := range r.n {
-		near.clear()
-		for j, g := range s.g.Row(i) {
-			near.offer(int32(j), s.k.Row(j)[j]-2*g)
+	for v, spread := range apart {
+		s := &r.views[v]
+		if r.opts.Mode == Reference {
+			spread *= spread
 		}
-		near.weigh(spread)
-		s.z.appendRow(near.anchor, near.value)
+		for i := range r.n {
+			near.clear()
+			for j, g := range s.g.Row(i) {
+				near.offer(int32(j), s.k.Row(j)[j]-2*g)
+			}
+			near.weigh(spread)
+			s.z.appendRow(near.anchor, near.value)
+		}
 	}
-}
-
-// meanSquaredDistance is the mean over samples and anchors of ‖x − a‖².
-func (r *Run) meanSquaredDistance(s *viewState, norms []float64) float64 {
-	var total, part [1]float64
-	fold(r.n, total[:], part[:], func(i int) {
-		for j, g := range s.g.Row(i) {
-			part[0] += max(norms[i]+s.k.Row(j)[j]-2*g, 0)
-		}
-	})
-	return total[0] / (float64(r.n) * float64(r.m))
 }
 
 // neighbours collects the k anchors with the smallest values, in order of anchor. Of equal

@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"context"
 	"math"
 
 	"viewfold/solver/dense"
@@ -32,14 +33,17 @@ const (
 // 1. Both are restricted to B's edges. γ doubles while the sum of the top c squared singular
 // values is below c, otherwise it is halved, for all rounds; whatever number of components
 // results is delivered.
-func (u *unifier) referenceStep(tell func(round int, part float64) error) error {
-	columns := newColumns(u.b)
-	u.spectrum.inFull(u.b)
-	from, h, value := u.b, u.spectrum.firstReference(), firstGamma
+//
+// As the columns are of all samples, one has all rows.
+func (u *unifier) referenceStep(_ context.Context, tell func(round int, part float64) error) error {
+	r := u.team.own
+	columns := newColumns(r.b)
+	u.embedInFull(r.b)
+	from, h, value := r.b, u.spectrum.firstReference(), firstGamma
 	for u.rounds = 1; u.rounds <= u.maxRounds; u.rounds++ {
-		u.projectBoth(from, h, columns, value)
-		from, h = u.p, u.spectrum.anchors
-		u.spectrum.inFull(from)
+		r.projectBoth(from, &u.spectrum.embedding, h, columns, value)
+		from, h = r.p, u.spectrum.anchors
+		u.embedInFull(from)
 		if u.spectrum.top < float64(u.c)-rankSlack {
 			value = min(2*value, mostGamma)
 		} else {
@@ -50,9 +54,14 @@ func (u *unifier) referenceStep(tell func(round int, part float64) error) error 
 		}
 	}
 	u.rounds = u.maxRounds
-	u.p.components(&u.forest)
-	u.labels, u.clusters = u.p.labels(&u.forest)
+	u.clusters = r.p.components(&u.forest)
 	return nil
+}
+
+// embedInFull finds the embedding of a graph by a decomposition in full.
+func (u *unifier) embedInFull(g *Graph) {
+	u.spectrum.gram.of(g)
+	u.spectrum.findInFull()
 }
 
 // firstReference returns the anchors' embeddings of the first round: √½·W with D_m^−½ = 10·I.
@@ -86,18 +95,18 @@ func newColumns(g *Graph) columns {
 	return c
 }
 
-// projectBoth makes P from B and the embeddings of the samples of graph from and of the anchors, h.
-func (u *unifier) projectBoth(from *Graph, h dense.Matrix, columns columns, gamma float64) {
-	target := u.targets(from, h, gamma)
-	byRow, spare := append([]float64(nil), target...), make([]float64, max(u.n, u.m))
-	for i := range u.n {
-		if lo, hi := u.b.Start[i], u.b.Start[i+1]; lo < hi {
+// projectBoth makes P from B, the embedding of graph from, and that of the anchors, h.
+func (r *Rows) projectBoth(from *Graph, e *embedding, h dense.Matrix, columns columns, gamma float64) {
+	target := r.targets(from, e, h, gamma)
+	byRow, spare := append([]float64(nil), target...), make([]float64, max(r.n, r.m))
+	for i := range r.n {
+		if lo, hi := r.b.Start[i], r.b.Start[i+1]; lo < hi {
 			simplex.Project(byRow[lo:hi], spare)
 		}
 	}
 	var column []float64
-	u.next.reset()
-	for j := range u.m {
+	r.next.reset()
+	for j := range r.m {
 		edges := columns.edge[columns.start[j]:columns.start[j+1]]
 		if len(edges) == 0 {
 			continue
@@ -111,24 +120,25 @@ func (u *unifier) projectBoth(from *Graph, h dense.Matrix, columns columns, gamm
 			byRow[e] = (byRow[e] + column[k]) / 2
 		}
 	}
-	for i := range u.n {
-		lo, hi := u.b.Start[i], u.b.Start[i+1]
-		u.next.appendPositive(u.b.Anchor[lo:hi], byRow[lo:hi])
+	for i := range r.n {
+		lo, hi := r.b.Start[i], r.b.Start[i+1]
+		r.next.appendPositive(r.b.Anchor[lo:hi], byRow[lo:hi])
 	}
-	u.p, u.next = u.next, u.p
+	r.p, r.next = r.next, r.p
 }
 
 // targets computes b_ij − (γ/2) q_ij for every edge of B.
-func (u *unifier) targets(from *Graph, h dense.Matrix, gamma float64) []float64 {
-	dense.SquaredNorms(u.own, h)
-	target := append([]float64(nil), u.b.Weight...)
-	e := u.samples.Row(0)
-	for i := range u.n {
-		u.spectrum.sample(e, from, i)
-		length := dense.Dot(e, e)
-		for k := u.b.Start[i]; k < u.b.Start[i+1]; k++ {
-			j := u.b.Anchor[k]
-			target[k] -= gamma / 2 * (length + u.own[j] - 2*dense.Dot(e, h.Row(int(j))))
+func (r *Rows) targets(from *Graph, e *embedding, h dense.Matrix, gamma float64) []float64 {
+	own := make([]float64, r.m)
+	dense.SquaredNorms(own, h)
+	target := append([]float64(nil), r.b.Weight...)
+	at := make([]float64, h.Cols)
+	for i := range r.n {
+		e.sample(at, from, i)
+		length := dense.Dot(at, at)
+		for k := r.b.Start[i]; k < r.b.Start[i+1]; k++ {
+			j := r.b.Anchor[k]
+			target[k] -= gamma / 2 * (length + own[j] - 2*dense.Dot(at, h.Row(int(j))))
 		}
 	}
 	return target

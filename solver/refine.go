@@ -20,72 +20,83 @@ import (
 type refiner struct {
 	qp     []simplex.QP
 	h      []dense.Matrix
-	alone  []bool // whether a view's rows were refined without weight
-	views  []int  // those to refine
+	views  []int // those to refine
 	f      []float64
 	fused  []float64 // Σ δ_i z^i − p of the current sample, length m
 	oldRow []float64
 }
 
-func newRefiner(r *Run) *refiner {
-	s := &refiner{qp: make([]simplex.QP, len(r.views)), alone: make([]bool, len(r.views)), f: make([]float64, r.m), fused: make([]float64, r.m), oldRow: make([]float64, r.m)}
-	for range r.views {
-		s.h = append(s.h, dense.New(r.m, r.m))
+func newRefiner(views, m int) *refiner {
+	s := &refiner{qp: make([]simplex.QP, views), f: make([]float64, m), fused: make([]float64, m), oldRow: make([]float64, m)}
+	for range views {
+		s.h = append(s.h, dense.New(m, m))
 	}
 	return s
 }
 
-// refine replaces every view's graph.
+// refine replaces the views' graphs.
 func (r *Run) refine() error {
-	s := r.refiner
-	s.views = s.views[:0]
+	w := &Work{Step: StepRefine, Numbers: r.delta, Alpha: r.alpha, Beta: r.beta}
 	for v, d := range r.delta {
-		if d == 0 && s.alone[v] {
+		if d == 0 && r.alone[v] {
 			continue
 		}
-		s.alone[v] = d == 0
-		s.views = append(s.views, v)
-		s.prepare(v, r)
+		r.alone[v] = d == 0
+		w.List = append(w.List, v)
+	}
+	_, err := r.team.all(r.ctx, w, func(part float64) error { return r.tick(StageRefine, part, 0) })
+	return err
+}
+
+// refine replaces the graphs of the listed views.
+func (r *Rows) refine(w *Work, tick func(part float64) error) error {
+	if r.refiner == nil {
+		r.refiner = newRefiner(len(r.views), r.m)
+	}
+	r.refiner.views = w.List
+	for _, v := range w.List {
+		r.refiner.prepare(v, r, w)
 		r.views[v].next.reset()
 	}
 	for i := range r.n {
 		if i%tickRows == 0 {
-			if err := r.tick(StageRefine, float64(i)/float64(r.n), 0); err != nil {
+			if err := tick(float64(i) / float64(r.n)); err != nil {
 				return err
 			}
 		}
-		s.sample(i, r)
+		r.refiner.sample(i, r, w)
 	}
-	for _, v := range s.views {
+	for _, v := range w.List {
 		r.views[v].z, r.views[v].next = r.views[v].next, r.views[v].z
 	}
 	return nil
 }
 
 // prepare makes H of view v.
-func (s *refiner) prepare(v int, r *Run) {
-	h, d := s.h[v], r.delta[v]
+func (s *refiner) prepare(v int, r *Rows, w *Work) {
+	h, d := s.h[v], w.Numbers[v]
 	copy(h.Data, r.views[v].k.Data)
 	for j := range r.m {
-		h.Row(j)[j] += r.alpha + r.beta*d*d
+		h.Row(j)[j] += w.Alpha + w.Beta*d*d
 	}
 	s.qp[v].Reset(h)
 }
 
-// sample refines the rows of sample i in every view.
-func (s *refiner) sample(i int, r *Run) {
+// sample refines the rows of sample i in the listed views.
+func (s *refiner) sample(i int, r *Rows, w *Work) {
+	delta := w.Numbers
 	clear(s.fused)
 	for v := range r.views {
-		r.views[v].z.addRow(s.fused, r.delta[v], i)
+		r.views[v].z.addRow(s.fused, delta[v], i)
 	}
-	r.unifier.p.addRow(s.fused, -1, i)
+	r.p.addRow(s.fused, -1, i)
 	for _, v := range s.views {
-		view, d := &r.views[v], r.delta[v]
+		view, d := &r.views[v], delta[v]
 		// fused holds every view's term; f wants those of the others.
 		clear(s.oldRow)
 		view.z.addRow(s.oldRow, d, i)
 		for j, g := range view.g.Row(i) {
-			s.f[j] = -2*g + 2*r.beta*d*(s.fused[j]-s.oldRow[j])
+			s.f[j] = -2*g + 2*w.Beta*d*(s.fused[j]-s.oldRow[j])
 		}
 		anchors, weights := view.z.Row(i)
 		view.next.appendRow(s.qp[v].Solve(s.f, anchors, weights))

@@ -32,11 +32,11 @@ func TestViewWithoutWeightIsRefinedOnce(t *testing.T) {
 		if err := run.refine(); err != nil {
 			t.Fatal(err)
 		}
-		if got := len(run.refiner.views); got != c.refined {
+		if got := len(run.team.own.refiner.views); got != c.refined {
 			t.Errorf("step %d: %d views are refined, want %d", step, got, c.refined)
 		}
 		for i := range run.n {
-			if r := run.rowResidual(last, i, func(u int) *Graph { return run.views[u].z }); r > 1e-11 {
+			if r := run.rowResidual(last, i, func(u int) *Graph { return run.team.own.views[u].z }); r > 1e-11 {
 				t.Fatalf("step %d: residual %g of row %d", step, r, i)
 			}
 		}

@@ -69,3 +69,14 @@ func (s *scaled) centre() {
 	s.mean = columnMeans(s.x)
 	addToRows(s.x, -1, s.mean)
 }
+
+// rowRange returns samples from (inclusive) to to (exclusive), sharing memory.
+func (s *scaled) rowRange(from, to int) scaled {
+	some := *s
+	if s.few != nil {
+		some.few = s.few.RowRange(from, to)
+	} else {
+		some.x = s.x.RowRange(from, to)
+	}
+	return some
+}

@@ -74,8 +74,9 @@ type Run struct {
 	dropped [][]int
 	views   []viewState
 	delta   []float64
+	alone   []bool // whether a view's rows were last refined without weight
+	team    team
 	unifier *unifier
-	refiner *refiner
 
 	trace       [][]float64
 	objectives  []float64
@@ -114,6 +115,7 @@ func (r *Run) begin(given dense.Matrix) error {
 	if err != nil {
 		return err
 	}
+	r.team = team{own: NewRows(r.opts, r.n, blockLength(r.n, r.m))}
 	if err := r.link(anchors); err != nil {
 		return err
 	}
@@ -122,13 +124,10 @@ func (r *Run) begin(given dense.Matrix) error {
 	r.delta = r.firstWeights()
 	r.trace = append(r.trace, r.delta)
 	r.unifier = newUnifier(r)
-	if r.opts.Mode != Consensus {
-		r.refiner = newRefiner(r)
-	}
 	if r.opts.Mode == Reference {
-		r.initial = r.objective(nil)
+		r.initial, err = r.objective()
 	}
-	return nil
+	return err
 }
 
 // units returns α and β in squared units of the scaled data: times the mean variance of a view,
@@ -201,7 +200,10 @@ func (r *Run) Step(ctx context.Context) error {
 		return err
 	}
 	if math.IsNaN(r.initial) {
-		r.initial = r.objective(r.unifier.p)
+		var err error
+		if r.initial, err = r.objective(); err != nil {
+			return err
+		}
 	}
 	if r.opts.Mode != Consensus { // see consensus.go
 		if err := r.refine(); err != nil {
@@ -211,9 +213,15 @@ func (r *Run) Step(ctx context.Context) error {
 	if err := r.tick(StageWeigh, 0, 0); err != nil {
 		return err
 	}
-	r.weigh()
+	if err := r.weigh(); err != nil {
+		return err
+	}
+	objective, err := r.objective()
+	if err != nil {
+		return err
+	}
 	r.trace = append(r.trace, r.delta)
-	r.objectives = append(r.objectives, r.objective(r.unifier.p))
+	r.objectives = append(r.objectives, objective)
 	r.converged = r.settled()
 	return r.tick(StageWeigh, 1, 0)
 }
@@ -221,7 +229,9 @@ func (r *Run) Step(ctx context.Context) error {
 // unify fuses the views' graphs into B and takes the P-step.
 func (r *Run) unify(stage Stage) error {
 	u := r.unifier
-	r.fuse()
+	if _, err := r.team.all(r.ctx, &Work{Step: StepFuse, Numbers: r.delta}, quiet); err != nil {
+		return err
+	}
 	step := u.step
 	switch r.opts.Mode {
 	case Reference:
@@ -229,7 +239,7 @@ func (r *Run) unify(stage Stage) error {
 	case Consensus:
 		step = u.round
 	}
-	err := step(func(round int, part float64) error {
+	err := step(r.ctx, func(round int, part float64) error {
 		return r.tick(stage, (float64(round-1)+part)/float64(r.opts.MaxRounds), round)
 	})
 	if err != nil {
@@ -240,20 +250,6 @@ func (r *Run) unify(stage Stage) error {
 		r.completions++
 	}
 	return nil
-}
-
-// fuse makes B of the views' graphs.
-func (r *Run) fuse() {
-	b := r.unifier.b
-	b.reset()
-	row := make([]float64, r.m)
-	for i := range r.n {
-		clear(row)
-		for v := range r.views {
-			r.views[v].z.addRow(row, r.delta[v], i)
-		}
-		b.appendDense(row)
-	}
 }
 
 // settled reports whether the latest iteration changed too little to go on.
@@ -300,7 +296,7 @@ func (r *Run) Finish(ctx context.Context) (*Result, error) {
 	if err := r.tick(StageLabel, 1, 0); err != nil {
 		return nil, err
 	}
-	return r.result(), nil
+	return r.result()
 }
 
 // tell tells the observer, if there is one.
@@ -309,6 +305,9 @@ func (r *Run) tell(p Progress) {
 		r.observe(p)
 	}
 }
+
+// sum takes a step on all samples and adds up what it gives.
+func (r *Run) sum(total []float64, w *Work) error { return r.team.sum(r.ctx, total, w) }
 
 // tick tells the observer how far a stage is and returns the context's error.
 func (r *Run) tick(stage Stage, part float64, round int) error {

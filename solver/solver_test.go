@@ -130,7 +130,7 @@ func sum(v []float64) float64 {
 // rowResidual is the relative violation of the optimality conditions of sample i's row of view v,
 // given the rows of the other views that it saw.
 func (r *Run) rowResidual(v, i int, others func(u int) *Graph) float64 {
-	view, d := &r.views[v], r.delta[v]
+	view, d := &r.team.own.views[v], r.delta[v]
 	z, rest := make([]float64, r.m), make([]float64, r.m)
 	view.z.addRow(z, 1, i)
 	for u := range r.views {
@@ -138,7 +138,7 @@ func (r *Run) rowResidual(v, i int, others func(u int) *Graph) float64 {
 			others(u).addRow(rest, r.delta[u], i)
 		}
 	}
-	r.unifier.p.addRow(rest, -1, i)
+	r.team.own.p.addRow(rest, -1, i)
 	least, size := math.Inf(1), 0.0
 	g := make([]float64, r.m)
 	for j := range g {
@@ -190,7 +190,7 @@ func verifyStep(t *testing.T, name string, r *Run) float64 {
 	if err := r.unify(StageUnify); err != nil {
 		t.Fatal(err)
 	}
-	before := r.objective(r.unifier.p)
+	before := mustObjective(t, r)
 	if err := r.refine(); err != nil {
 		t.Fatal(err)
 	}
@@ -199,18 +199,20 @@ func verifyStep(t *testing.T, name string, r *Run) float64 {
 		for v := range r.views {
 			worst = max(worst, r.rowResidual(v, i, func(u int) *Graph {
 				if u < v {
-					return r.views[u].z // already refined (Gauss–Seidel)
+					return r.team.own.views[u].z // already refined (Gauss–Seidel)
 				}
-				return r.views[u].next // still the old row
+				return r.team.own.views[u].next // still the old row
 			}))
 		}
 	}
 	if worst > 1e-8 {
 		t.Errorf("%s: residual of a row of Z is %.2g", name, worst)
 	}
-	refined := r.objective(r.unifier.p)
-	r.weigh()
-	weighed := r.objective(r.unifier.p)
+	refined := mustObjective(t, r)
+	if err := r.weigh(); err != nil {
+		t.Fatal(err)
+	}
+	weighed := mustObjective(t, r)
 	slack := 1e-12 * math.Abs(before)
 	if refined > before+slack || weighed > refined+slack {
 		t.Errorf("%s: objective %v, after Z-step %v, after δ-step %v", name, before, refined, weighed)
@@ -219,6 +221,15 @@ func verifyStep(t *testing.T, name string, r *Run) float64 {
 		t.Errorf("%s: residual of δ is %.2g", name, d)
 	}
 	return worst
+}
+
+func mustObjective(t *testing.T, r *Run) float64 {
+	t.Helper()
+	objective, err := r.objective()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return objective
 }
 
 // weightResidual is the relative violation of the optimality conditions of δ.
@@ -230,11 +241,11 @@ func (r *Run) weightResidual() float64 {
 		row := make([]float64, r.m)
 		for i := range r.n {
 			clear(row)
-			r.views[a].z.addRow(row, 1, i)
+			r.team.own.views[a].z.addRow(row, 1, i)
 			for b := range v {
-				g[a] += 2 * r.delta[b] * r.views[b].z.dotRow(row, i)
+				g[a] += 2 * r.delta[b] * r.team.own.views[b].z.dotRow(row, i)
 			}
-			g[a] -= 2 * r.unifier.p.dotRow(row, i)
+			g[a] -= 2 * r.team.own.p.dotRow(row, i)
 			size += 2 * dense.Dot(row, row)
 		}
 	}

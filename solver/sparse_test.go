@@ -207,8 +207,9 @@ func TestSparseProductsHaveDenseBits(t *testing.T) {
 		}
 		for v := range want.views {
 			a, b := got.views[v], want.views[v]
-			if !slices.Equal(a.anchors.Data, b.anchors.Data) || !slices.Equal(a.g.Data, b.g.Data) || !slices.Equal(a.k.Data, b.k.Data) ||
-				a.square != b.square || !slices.Equal(a.z.Weight, b.z.Weight) || !slices.Equal(a.z.Anchor, b.z.Anchor) {
+			x, y := got.team.own.views[v], want.team.own.views[v]
+			if !slices.Equal(a.anchors.Data, b.anchors.Data) || !slices.Equal(x.g.Data, y.g.Data) || !slices.Equal(x.k.Data, y.k.Data) ||
+				a.square != b.square || !slices.Equal(x.z.Weight, y.z.Weight) || !slices.Equal(x.z.Anchor, y.z.Anchor) {
 				t.Errorf("%s, view %d: other bits", how, v)
 			}
 		}

@@ -9,26 +9,30 @@ import (
 	"viewfold/solver/eigen"
 )
 
-// spectrum embeds samples and anchors of a bipartite graph P by the top c singular vectors of
+// spectrum finds the embedding of a bipartite graph P by the top c singular vectors of
 // D_n^−½ P D_m^−½ (paper, Update P): with U, W these vectors, F_n = √½·U and F_m = √½·W. What
 // the P-step needs are the rows of F_n D_n^−½ and F_m D_m^−½.
 //
-// W comes from the m×m eigenproblem of D_m^−½ Pᵀ D_n^−1 P D_m^−½. U is not stored: its row i is
-// Σ_j p_ij W_j / (√d_i √d_j σ), so a sample's embedding is a mean of its anchors' embeddings.
+// W comes from the m×m eigenproblem of D_m^−½ Pᵀ D_n^−1 P D_m^−½. U is not stored: see embedding.
 type spectrum struct {
-	c       int
-	right   dense.Matrix // W, m×c
+	embedding
+	c     int
+	right dense.Matrix // W, m×c
+	top   float64      // sum of the c largest squared singular values
+
+	gram    gram      // of P; once the embedding is known its outer is normalised
+	root    []float64 // 1/√degree; 0 for an anchor without samples
+	size    []float64 // of every component, at its root
+	leading *eigen.Leading
+	largest []int32 // components, by their roots in the forest
+}
+
+// embedding places anchors and samples by c singular vectors. Row i of U is
+// Σ_j p_ij W_j / (√d_i √d_j σ), so a sample's place is a mean of its anchors' places, over σ.
+type embedding struct {
 	anchors dense.Matrix // F_m D_m^−½, m×c; zero for an anchor without samples
 	inverse []float64    // 1/σ, c values; 0 where σ is 0
-	top     float64      // sum of the c largest squared singular values
-
-	degree  []float64 // of anchors
-	root    []float64 // 1/√degree; 0 for an anchor without samples
-	gram    dense.Matrix
-	part    []float64
-	leading *eigen.Leading
-	weights []float64 // of a sample, by anchor
-	largest []int32   // components, by their roots in the forest
+	weights []float64    // of a sample, by anchor
 }
 
 // zeroSingular is the squared singular value, of at most 1, below which rounding has taken over.
@@ -40,43 +44,44 @@ const leastDegree = 1e-100
 
 func newSpectrum(m, c int) *spectrum {
 	return &spectrum{
-		c: c, right: dense.New(m, c), anchors: dense.New(m, c), inverse: make([]float64, c),
-		degree: make([]float64, m), root: make([]float64, m),
-		gram: dense.New(m, m), part: make([]float64, m*m), leading: eigen.New(m, c), weights: make([]float64, m),
+		embedding: embedding{dense.New(m, c), make([]float64, c), make([]float64, m)},
+		c:         c, right: dense.New(m, c), gram: newGram(m),
+		root: make([]float64, m), size: make([]float64, m), leading: eigen.New(m, c),
 	}
 }
 
-// of computes the embedding of graph p. Every sample has an edge.
-func (s *spectrum) of(p *Graph) {
-	p.gram(s.gram.Data, s.part, s.degree, s.root)
-	s.take(s.leading.Of(s.gram))
+// find computes the embedding of the graph whose sums gram holds. Every sample has an edge.
+func (s *spectrum) find() {
+	s.gram.inverseRoots(s.root)
+	s.gram.normalise(s.root)
+	s.take(s.leading.Of(s.gram.outer))
 }
 
-// ofComponents computes the embedding of graph p, of whose components, as in the forest, there are more than c. Of each
+// findComponents computes the embedding of a graph, whose degrees gram holds, and of whose components, as in the forest,
+// there are more than c. Of each
 // one singular value is 1, with a vector that is the same number times √degree on all its anchors; any c
 // of these directions, or combinations of them, are leading. Those of the components of largest degree are taken: so it
 // costs least to join a small component to another, and most to join two large ones.
-func (s *spectrum) ofComponents(p *Graph, f *forest) {
-	p.inverseRoots(s.degree, s.part[:p.Anchors], s.root)
-	size := s.part[:p.Anchors] // of every component, at its root
-	clear(size)
-	for j, d := range s.degree {
-		size[f.root(int32(j))] += d
+func (s *spectrum) findComponents(f *forest) {
+	s.gram.inverseRoots(s.root)
+	clear(s.size)
+	for j, d := range s.gram.degree {
+		s.size[f.root(int32(j))] += d
 	}
 	s.largest = s.largest[:0]
-	for j, d := range size {
+	for j, d := range s.size {
 		if d > 0 {
 			s.largest = append(s.largest, int32(j))
 		}
 	}
-	slices.SortStableFunc(s.largest, func(a, b int32) int { return cmp.Compare(size[b], size[a]) })
+	slices.SortStableFunc(s.largest, func(a, b int32) int { return cmp.Compare(s.size[b], s.size[a]) })
 	clear(s.right.Data)
 	clear(s.anchors.Data)
-	for j, d := range s.degree {
+	for j, d := range s.gram.degree {
 		root := f.root(int32(j))
 		if k := slices.Index(s.largest[:s.c], root); k >= 0 {
-			s.right.Row(j)[k] = math.Sqrt(d / size[root])
-			s.anchors.Row(j)[k] = math.Sqrt(0.5 / size[root])
+			s.right.Row(j)[k] = math.Sqrt(d / s.size[root])
+			s.anchors.Row(j)[k] = math.Sqrt(0.5 / s.size[root])
 		}
 	}
 	for k := range s.inverse {
@@ -85,10 +90,11 @@ func (s *spectrum) ofComponents(p *Graph, f *forest) {
 	s.top = float64(s.c)
 }
 
-// inFull is of by a decomposition in full.
-func (s *spectrum) inFull(p *Graph) {
-	p.gram(s.gram.Data, s.part, s.degree, s.root)
-	s.take(s.leading.Full(s.gram))
+// findInFull is find by a decomposition in full.
+func (s *spectrum) findInFull() {
+	s.gram.inverseRoots(s.root)
+	s.gram.normalise(s.root)
+	s.take(s.leading.Full(s.gram.outer))
 }
 
 // take makes the embedding of the c largest eigenpairs, the vectors as rows.
@@ -107,18 +113,18 @@ func (s *spectrum) take(values []float64, vectors dense.Matrix) {
 	}
 }
 
-// sample writes the embedding of sample i of p, row i of F_n D_n^−½, into dst (length c). p is the
-// graph given to of.
-func (s *spectrum) sample(dst []float64, p *Graph, i int) {
+// sample writes the embedding of sample i of p, row i of F_n D_n^−½, into dst (length c). p has the
+// samples, or some of those, of the graph that the embedding is of.
+func (e *embedding) sample(dst []float64, p *Graph, i int) {
 	clear(dst)
 	anchors, weights := p.Row(i)
 	degree := 0.0
 	for k, j := range anchors {
 		degree += weights[k]
-		s.weights[j] = weights[k]
+		e.weights[j] = weights[k]
 	}
-	dense.AddRows(dst, s.anchors, anchors, s.weights)
+	dense.AddRows(dst, e.anchors, anchors, e.weights)
 	for k := range dst {
-		dst[k] *= s.inverse[k] / degree
+		dst[k] *= e.inverse[k] / degree
 	}
 }

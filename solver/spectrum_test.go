@@ -42,8 +42,9 @@ func TestOuterProductOfDenseAndSparseBlocks(t *testing.T) {
 				w[k] *= by
 			}
 		}
-		got, want := dense.New(m, m), dense.New(m, m)
-		g.outer(got.Data, make([]float64, m*m))
+		sums, want := newGram(m), dense.New(m, m)
+		sums.of(g)
+		got := sums.outer
 		row := make([]float64, m)
 		for i := range n {
 			clear(row)
@@ -80,14 +81,15 @@ func TestEmbeddingOfMoreComponentsThanWanted(t *testing.T) {
 		t.Fatalf("the graph has %d components", count)
 	}
 	s := newSpectrum(m, c)
-	s.of(g)
-	gram := s.gram // whose top c eigenvalues are 1
+	s.gram.of(g)
+	s.find()
+	gram := s.gram.outer // whose top c eigenvalues are 1
 	for i := range m {
 		for j := range i {
 			gram.Row(i)[j] = gram.Row(j)[i]
 		}
 	}
-	s.ofComponents(g, &f)
+	s.findComponents(&f)
 	for k := range c {
 		w := make([]float64, m)
 		for j := range w {
@@ -117,6 +119,17 @@ func TestEmbeddingOfMoreComponentsThanWanted(t *testing.T) {
 			if math.Abs(e[k]-x) > 1e-14 {
 				t.Fatalf("sample %d is at %v, its anchors at %v", i, e, s.anchors.Row(int(anchors[0])))
 			}
+		}
+	}
+}
+
+// Blocks do not depend on who computes them, and what their sums take is bounded.
+func TestBlockLength(t *testing.T) {
+	for _, c := range []struct{ n, m, want int }{
+		{1, 1, 512}, {12_288, 100, 512}, {12_289, 100, 513}, {60_000, 100, 2500}, {60_000, 1000, 15_000}, {60_000, 5000, 60_000},
+	} {
+		if got := blockLength(c.n, c.m); got != c.want {
+			t.Errorf("n = %d, m = %d: %d, want %d", c.n, c.m, got, c.want)
 		}
 	}
 }

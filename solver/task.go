@@ -78,7 +78,7 @@ func (t *Task) Compute(ctx context.Context, observe func(Progress)) (*Part, erro
 	if err := set.finish(); err != nil {
 		return nil, err
 	}
-	return &Part{set.unifier.b, set.unifier.labels, set.delta, append([]float64{set.initial}, set.objectives...)}, nil
+	return &Part{set.team.own.b, set.unifier.labels, set.delta, append([]float64{set.initial}, set.objectives...)}, nil
 }
 
 // finish takes a set through all its iterations, to its last P-step.

@@ -1,8 +1,8 @@
 package solver
 
 import (
-	"viewfold/solver/dense"
-	"viewfold/solver/simplex"
+	"context"
+	"math/rand/v2"
 )
 
 // firstGamma is the weight of the rank term at the start of every P-step (paper, Algorithm 1).
@@ -23,133 +23,99 @@ const mostGamma = 1e30
 // between two values for ever; once it has turned twice it is bisected between them. After
 // Options.MaxRounds the completion rule makes the c components (see complete.go).
 type unifier struct {
-	n, m, c   int
-	support   Support
-	maxRounds int
+	c, maxRounds int
+	team         *team
+	spectrum     *spectrum
+	forest       forest // of the anchors, by P's edges
+	stream       func() *rand.Rand
 
-	b, p, next *Graph
-	spectrum   *spectrum
-	forest     forest
-	own        []float64    // squared lengths of the anchors' embeddings, in project times −γ/2
-	samples    dense.Matrix // embeddings of a block of samples
-	dots       dense.Matrix // their products with the anchors' embeddings
-	row, spare []float64
-	completer  *completer
-
-	labels    []int // of the samples, after the step
-	clusters  int   // how many there are
+	clusters  int   // how many there are after the step
+	labels    []int // of the samples, when not the components tell
 	completed bool  // the completion rule made them
 	rounds    int
 }
 
 func newUnifier(r *Run) *unifier {
-	block := min(blockRows, r.n)
+	c := r.opts.Clusters
 	return &unifier{
-		n: r.n, m: r.m, c: r.opts.Clusters, support: r.opts.Support, maxRounds: r.opts.MaxRounds,
-		b: newGraph(r.n, r.m), p: newGraph(r.n, r.m), next: newGraph(r.n, r.m),
-		spectrum: newSpectrum(r.m, r.opts.Clusters),
-		own:      make([]float64, r.m), samples: dense.New(block, r.opts.Clusters), dots: dense.New(block, r.m),
-		row: make([]float64, r.m), spare: make([]float64, r.m), completer: newCompleter(r),
+		c: c, maxRounds: r.opts.MaxRounds, team: &r.team, spectrum: newSpectrum(r.m, c),
+		stream: func() *rand.Rand { return r.stream(streamComplete) },
 	}
 }
 
 // step computes P from B; the embedding of B starts it.
-func (u *unifier) step(tell func(round int, part float64) error) error {
-	u.completed = false
-	u.spectrum.of(u.b)
-	from := u.b
+func (u *unifier) step(ctx context.Context, tell func(round int, part float64) error) error {
+	u.completed, u.labels = false, nil
+	if err := u.embed(ctx, true); err != nil {
+		return err
+	}
 	g := gamma{value: firstGamma}
 	for u.rounds = 1; u.rounds <= u.maxRounds; u.rounds++ {
-		if err := u.project(from, g.value, func(part float64) error { return tell(u.rounds, part) }); err != nil {
+		count, err := u.project(ctx, u.rounds == 1, g.value, func(part float64) error { return tell(u.rounds, part) })
+		if err != nil {
 			return err
 		}
-		count := u.p.components(&u.forest)
 		if count == u.c {
-			u.labels, u.clusters = u.p.labels(&u.forest)
+			u.clusters = count
 			return nil
 		}
 		g.adjust(count < u.c)
 		if u.rounds < u.maxRounds {
-			from = u.p
 			if count > u.c {
-				u.spectrum.ofComponents(from, &u.forest)
+				err = u.embedComponents(ctx)
 			} else {
-				u.spectrum.of(from)
+				err = u.embed(ctx, false)
+			}
+			if err != nil {
+				return err
 			}
 		}
 	}
 	u.rounds = u.maxRounds
-	return u.complete(func() error { return tell(u.rounds, 1) })
+	return u.complete(ctx, func() error { return tell(u.rounds, 1) })
 }
 
 // round makes P by the completion rule at once (consensus mode).
-func (u *unifier) round(tell func(round int, part float64) error) error {
+func (u *unifier) round(ctx context.Context, tell func(round int, part float64) error) error {
 	u.rounds = 1
-	if err := u.complete(func() error { return tell(1, 0) }); err != nil {
+	if err := u.complete(ctx, func() error { return tell(1, 0) }); err != nil {
 		return err
 	}
 	u.completed = false // it was not what remained to do
 	return nil
 }
 
-// complete replaces P by the completion rule's.
-func (u *unifier) complete(tell func() error) error {
-	u.spectrum.of(u.b)
-	labels, err := u.completer.complete(u.p, u.b, u.spectrum, tell)
-	u.labels, u.clusters, u.completed = labels, u.c, true
+// embed finds the embedding of B or P.
+func (u *unifier) embed(ctx context.Context, b bool) error {
+	err := u.team.sum(ctx, u.spectrum.gram.sums, &Work{Step: StepGram, OnB: b})
+	if err == nil {
+		u.spectrum.find()
+	}
 	return err
 }
 
-// project makes P from B and the embedding of graph from, which may be the P before.
-func (u *unifier) project(from *Graph, gamma float64, tell func(part float64) error) error {
-	h := u.spectrum.anchors
-	dense.SquaredNorms(u.own, h)
-	for j := range u.own {
-		u.own[j] *= -gamma / 2
+// embedComponents finds the embedding of P, which has more components than wanted.
+func (u *unifier) embedComponents(ctx context.Context) error {
+	err := u.team.sum(ctx, u.spectrum.gram.degree, &Work{Step: StepDegrees})
+	if err == nil {
+		u.spectrum.findComponents(&u.forest)
 	}
-	u.next.reset()
-	err := eachBlock(u.n, func(lo, hi int) error {
-		e := u.samples.RowRange(0, hi-lo)
-		for i := lo; i < hi; i++ {
-			u.spectrum.sample(e.Row(i-lo), from, i)
-		}
-		if u.support == SupportEdges {
-			for i := lo; i < hi; i++ {
-				u.projectEdges(i, e.Row(i-lo), gamma)
-			}
-		} else {
-			dots := u.dots.RowRange(0, hi-lo)
-			dense.Products(dots, e, h)
-			for i := lo; i < hi; i++ {
-				u.projectAll(i, dots.Row(i-lo), gamma)
-			}
-		}
-		return tell(float64(hi) / float64(u.n))
-	})
-	u.p, u.next = u.next, u.p
 	return err
 }
 
-// projectAll makes row i of P over all anchors. Of q_ij = ‖e_i‖² − 2e_i·h_j + ‖h_j‖² the first
-// term is the same for all anchors and so changes no projection.
-func (u *unifier) projectAll(i int, dots []float64, gamma float64) {
-	for j, own := range u.own {
-		u.row[j] = own + gamma*dots[j]
+// project makes P from B and the embedding, that of B or of the P before. It returns the number of P's
+// components.
+func (u *unifier) project(ctx context.Context, ofB bool, gamma float64, tell func(part float64) error) (int, error) {
+	e := &u.spectrum.embedding
+	founds, err := u.team.all(ctx, &Work{Step: StepProject, OnB: ofB, Matrix: e.anchors, Numbers: e.inverse, Gamma: gamma}, tell)
+	if err != nil {
+		return 0, err
 	}
-	u.b.addRow(u.row, 1, i)
-	simplex.Project(u.row, u.spare)
-	u.next.appendDense(u.row)
-}
-
-// projectEdges makes row i of P over B's edges alone.
-func (u *unifier) projectEdges(i int, e []float64, gamma float64) {
-	anchors, weights := u.b.Row(i)
-	row := u.row[:len(anchors)]
-	for k, j := range anchors {
-		row[k] = weights[k] + u.own[j] + gamma*dense.Dot(e, u.spectrum.anchors.Row(int(j)))
+	u.forest.reset(e.anchors.Rows)
+	for _, f := range founds {
+		u.forest.add(f.List)
 	}
-	simplex.Project(row, u.spare)
-	u.next.appendPositive(anchors, row)
+	return u.forest.components(), nil
 }
 
 // gamma is the weight of the rank term and how it is looked for.

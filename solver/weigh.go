@@ -11,24 +11,15 @@ import (
 //
 // Differences: the paper approaches the answer by an augmented Lagrangian. Options.Ridge, when not
 // 0, adds ρ·(mean H_vv)·‖δ‖² to what is minimised.
-func (r *Run) weigh() {
+func (r *Run) weigh() error {
 	if r.opts.FixedWeights != nil {
-		return
+		return nil
 	}
 	v := len(r.views)
-	size := v * (v + 1)
-	total, part := make([]float64, size), make([]float64, size)
-	row := make([]float64, r.m)
-	fold(r.n, total, part, func(i int) {
-		for a := range v {
-			clear(row)
-			r.views[a].z.addRow(row, 1, i)
-			for b := a; b < v; b++ {
-				part[a*v+b] += r.views[b].z.dotRow(row, i)
-			}
-			part[v*v+a] += r.unifier.p.dotRow(row, i)
-		}
-	})
+	total := make([]float64, v*(v+1))
+	if err := r.sum(total, &Work{Step: StepWeigh}); err != nil {
+		return err
+	}
 	h, f := dense.New(v, v), make([]float64, v)
 	for a := range v {
 		for b := range v {
@@ -46,6 +37,25 @@ func (r *Run) weigh() {
 		}
 	}
 	r.delta = simplex.LeastNorm(h, f)
+	return nil
+}
+
+// weigh gives the upper triangle of ⟨Z^u, Z^v⟩ (V×V), and ⟨Z^v, P⟩.
+func (r *Rows) weigh() *Found {
+	v := len(r.views)
+	row := make([]float64, r.m)
+	return r.eachSum(r.n, v*(v+1), func(part []float64, from, to int) {
+		for i := from; i < to; i++ {
+			for a := range v {
+				clear(row)
+				r.views[a].z.addRow(row, 1, i)
+				for b := a; b < v; b++ {
+					part[a*v+b] += r.views[b].z.dotRow(row, i)
+				}
+				part[v*v+a] += r.p.dotRow(row, i)
+			}
+		}
+	})
 }
 
 // firstWeights are the weights before the first δ-step: equal, or as fixed.

@@ -1,0 +1,176 @@
+package solver
+
+import "viewfold/solver/dense"
+
+// Rows is what a run keeps of a range of its samples: a part of every n×m matrix. Whoever has Rows takes the
+// steps of the run on them; the numbers that concern all samples, and decisions, are the lead's (see
+// team.go). What a step needs and what it gives is small, so it can be taken anywhere.
+//
+// A sum over samples is given block by block. A range consists of whole blocks, so whoever adds up the
+// blocks of all ranges in their order gets the same bits however many there are.
+type Rows struct {
+	opts  Options
+	n, m  int
+	block int // length of a block
+
+	linked     int // samples that have been compared with the anchors
+	views      []viewRows
+	b, p, next *Graph // B, P and the P being made
+	projector  projector
+	refiner    *refiner
+	grouped    grouped
+	forest     forest
+	sums       []float64    // of all blocks, one after the other
+	few        dense.Matrix // rows of a graph
+}
+
+// viewRows is a range's part of a view once its samples have been compared with the anchors.
+type viewRows struct {
+	k       dense.Matrix // K = AAᵀ, m×m
+	g       dense.Matrix // G = XAᵀ, n×m
+	z, next *Graph       // Z, and the one being made
+}
+
+// NewRows returns the rows of n samples of a run, from one on with which a block begins, in blocks of the
+// given length.
+func NewRows(opts Options, n, block int) *Rows {
+	m := opts.Anchors
+	return &Rows{
+		opts: opts, n: n, m: m, block: block,
+		b: newGraph(n, m), p: newGraph(n, m), next: newGraph(n, m),
+		projector: newProjector(n, m, opts.Clusters),
+	}
+}
+
+// Step names a step on rows.
+type Step string
+
+const (
+	StepLink      Step = "link"      // compare samples with the anchors
+	StepNearest   Step = "nearest"   // first graphs Z⁰
+	StepFuse      Step = "fuse"      // B
+	StepDegrees   Step = "degrees"   // of the anchors
+	StepGram      Step = "gram"      // degrees of the anchors and Pᵀ D_n^−1 P
+	StepProject   Step = "project"   // P, by an embedding
+	StepDistances Step = "distances" // of samples to groups of anchors, and the nearest group
+	StepLosses    Step = "losses"    // what each sample would lose by moving to a group
+	StepWrite     Step = "write"     // P, by groups
+	StepRefine    Step = "refine"    // Z
+	StepWeigh     Step = "weigh"     // the numbers of the δ-step
+	StepObjective Step = "objective" // the parts of the objective
+	StepGraph     Step = "graph"     // P itself
+)
+
+// Work is a step and what it needs. Fields that a step does not name are not its.
+type Work struct {
+	Step Step
+	// OnB has StepDegrees, StepGram and StepProject take graph B, not P.
+	OnB bool
+	// Look, of StepLink, is the features of the range, or of the next whole blocks of it.
+	Look *Look
+	// Matrix is, of StepLink, the anchors, m×Σd, centred as the features are; of StepProject, the anchors'
+	// embedding, m×c.
+	Matrix dense.Matrix
+	// Numbers are, of StepNearest, the mean squared distance in every view; of StepFuse, StepRefine and
+	// StepObjective, the view weights δ; of StepProject, 1/σ (see embedding).
+	Numbers []float64
+	// List holds, of StepRefine, the views to refine; of StepDistances, the group of every anchor; of
+	// StepLosses, a group; of StepWrite, the group of every sample of the range.
+	List []int
+	// Alpha is of StepRefine and StepObjective, Beta of StepRefine, Gamma of StepProject.
+	Alpha, Beta, Gamma float64
+}
+
+// Found is what a step gives. It is valid until the next.
+type Found struct {
+	// Numbers are sums, those of every block after those of the one before (see the steps); of StepLosses a
+	// number for every sample.
+	Numbers []float64
+	// List is, of StepProject, for every anchor one that samples join it with, the same for all of a
+	// component, or −1 without samples; of StepDistances the nearest group of every sample.
+	List []int
+	// Graph is P, of StepGraph.
+	Graph *Graph
+}
+
+// Do takes a step. tick is told the part done now and then; its error ends the step, and the rows are of no
+// use then.
+func (r *Rows) Do(w *Work, tick func(part float64) error) (*Found, error) {
+	switch w.Step {
+	case StepLink:
+		return r.link(w.Look, w.Matrix, tick)
+	case StepNearest:
+		r.nearest(w.Numbers)
+	case StepFuse:
+		r.fuse(w.Numbers)
+	case StepDegrees:
+		return r.degrees(r.graph(w)), nil
+	case StepGram:
+		return r.gram(r.graph(w)), nil
+	case StepProject:
+		return r.project(w, tick)
+	case StepDistances:
+		return r.distances(w.List), nil
+	case StepLosses:
+		return r.losses(w.List[0]), nil
+	case StepWrite:
+		r.write(w.List)
+	case StepRefine:
+		return &Found{}, r.refine(w, tick)
+	case StepWeigh:
+		return r.weigh(), nil
+	case StepObjective:
+		return r.objective(w.Numbers, w.Alpha), nil
+	case StepGraph:
+		return &Found{Graph: r.p}, nil
+	}
+	return &Found{}, nil
+}
+
+// graph returns B or P.
+func (r *Rows) graph(w *Work) *Graph {
+	if w.OnB {
+		return r.b
+	}
+	return r.p
+}
+
+// eachSum gives size sums of every block: add adds up those of rows from to to in part.
+func (r *Rows) eachSum(n, size int, add func(part []float64, from, to int)) *Found {
+	blocks := (n + r.block - 1) / r.block
+	if cap(r.sums) < blocks*size {
+		r.sums = make([]float64, blocks*size)
+	}
+	r.sums = r.sums[:blocks*size]
+	clear(r.sums)
+	for k := range blocks {
+		add(r.sums[k*size:(k+1)*size], k*r.block, min((k+1)*r.block, n))
+	}
+	return &Found{Numbers: r.sums}
+}
+
+// fuse makes B of the views' graphs.
+func (r *Rows) fuse(delta []float64) {
+	r.b.reset()
+	row := make([]float64, r.m)
+	for i := range r.n {
+		clear(row)
+		for v := range r.views {
+			r.views[v].z.addRow(row, delta[v], i)
+		}
+		r.b.appendDense(row)
+	}
+}
+
+// degrees gives the anchors' degrees in a graph.
+func (r *Rows) degrees(g *Graph) *Found {
+	return r.eachSum(r.n, r.m, g.addDegrees)
+}
+
+// gram gives the anchors' degrees in a graph and the upper triangle of Pᵀ D_n^−1 P.
+func (r *Rows) gram(g *Graph) *Found {
+	return r.eachSum(r.n, r.m+r.m*r.m, func(part []float64, from, to int) {
+		g.addDegrees(part[:r.m], from, to)
+		g.addOuter(part[r.m:], from, to, &r.few)
+	})
+}
