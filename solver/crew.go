@@ -5,10 +5,16 @@ import (
 	"sync"
 )
 
-// Member computes tasks beside other members, one at a time.
+// Member computes beside other members: tasks of consensus mode, one at a time, or the steps on rows of
+// paper mode.
 type Member interface {
-	// Ready waits until the member can compute. One that gives an error takes no part.
+	// Ready waits until the member can compute. One that gives an error takes no part. With a context that
+	// has ended it tells whether the member can compute now.
 	Ready(ctx context.Context) error
+	// Holds reports whether the member keeps rows.
+	Holds() bool
+	// Hold is NewRows, wherever they are kept.
+	Hold(opts Options, n, block int) Shard
 	// Compute is Task.Compute, wherever it is done.
 	Compute(ctx context.Context, t *Task, observe func(Progress)) (*Part, error)
 }
@@ -18,6 +24,30 @@ type Core struct{}
 
 // Ready implements Member.
 func (Core) Ready(context.Context) error { return nil }
+
+// Holds implements Member.
+func (Core) Holds() bool { return true }
+
+// Hold implements Member.
+func (Core) Hold(opts Options, n, block int) Shard { return besides{NewRows(opts, n, block)} }
+
+// besides takes steps on a goroutine of their own.
+type besides struct{ rows *Rows }
+
+// Start implements Shard.
+func (b besides) Start(ctx context.Context, w *Work) (wait func() (*Found, error)) {
+	var found *Found
+	var err error
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		found, err = b.rows.Do(w, func(float64) error { return ctx.Err() })
+	}()
+	return func() (*Found, error) {
+		<-done
+		return found, err
+	}
+}
 
 // Compute implements Member.
 func (Core) Compute(ctx context.Context, t *Task, observe func(Progress)) (*Part, error) {

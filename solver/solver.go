@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"sync"
@@ -23,9 +24,10 @@ type Solver struct {
 	// Anchors, when not empty, are used instead of k-means: m×Σd in scaled units, the views
 	// side by side, without dropped features.
 	Anchors dense.Matrix
-	// Crew, when not empty, computes the sets of consensus mode, all in one Step; one member at least
-	// must be ready at once. Whoever computes, the result is the same. Observe is called by one
-	// goroutine at a time, whose member waits for it.
+	// Crew, when not empty, computes: in consensus mode the sets, all in one Step; one member at least
+	// must be ready at once. In paper mode each member that is ready when the anchors are placed takes the steps
+	// on some of the samples; the calling goroutine, one of the Cores, on others. Whoever computes, the
+	// result is the same. Observe is called by one goroutine at a time, whose member waits for it.
 	Crew []Member
 }
 
@@ -43,8 +45,20 @@ func (s *Solver) observer() func(Progress) {
 }
 
 // Cluster clusters the samples of the views. It returns an *InputError or *OptionError for
-// data or options that cannot be used, and the context's error when it ends first.
+// data or options that cannot be used, and the context's error when it ends first. When a member of the
+// crew loses what it has of the run, it begins anew without it.
 func (s *Solver) Cluster(ctx context.Context, views []View, opts Options) (*Result, error) {
+	again := *s
+	for range s.Crew {
+		if res, err := again.cluster(ctx, views, opts); !errors.Is(err, ErrLost) {
+			return res, err
+		}
+	}
+	again.Crew = nil
+	return again.cluster(ctx, views, opts)
+}
+
+func (s *Solver) cluster(ctx context.Context, views []View, opts Options) (*Result, error) {
 	run, err := s.Start(ctx, views, opts)
 	if err != nil {
 		return nil, err
@@ -115,7 +129,7 @@ func (r *Run) begin(given dense.Matrix) error {
 	if err != nil {
 		return err
 	}
-	r.team = team{own: NewRows(r.opts, r.n, blockLength(r.n, r.m))}
+	r.assemble()
 	if err := r.link(anchors); err != nil {
 		return err
 	}

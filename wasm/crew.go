@@ -121,6 +121,12 @@ func (m *mate) Ready(ctx context.Context) error {
 
 var errGone = errors.New("the worker died")
 
+// Holds implements solver.Member.
+func (m *mate) Holds() bool { return false }
+
+// Hold implements solver.Member.
+func (m *mate) Hold(solver.Options, int, int) solver.Shard { return nil }
+
 // Compute implements solver.Member. What a mate cannot do is done here, which also says why it cannot
 // be done.
 func (m *mate) Compute(ctx context.Context, t *solver.Task, observe func(solver.Progress)) (*solver.Part, error) {

@@ -60,7 +60,7 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.StringVar(&c.labels, "labels", "", "`file` of known labels, to compare with")
 	f.StringVar(&c.id, "id", "", "ID `column` of the views and labels, by name or number; none for no IDs")
 	f.StringVar(&c.label, "label", "", "label `column`, by name or number")
-	f.IntVar(&c.cores, "cores", runtime.NumCPU(), "processor cores `N` to compute on in consensus mode; the result is the same")
+	f.IntVar(&c.cores, "cores", runtime.NumCPU(), "processor cores `N` to compute on, but in reference mode; the result is the same")
 	f.BoolVar(&c.baselines, "baselines", false, "compare the result with simple methods too")
 	f.StringVar(&c.out, "out", "", "`file` for the labels, as CSV (- for standard output)")
 	f.StringVar(&c.json, "json", "", "`file` for everything, as JSON (- for standard output)")
