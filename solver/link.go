@@ -24,7 +24,7 @@ func (r *Run) link(anchors dense.Matrix) error {
 	views := len(r.data.from) - 1
 	total := make([]float64, 2*views)
 	founds, err := r.team.each(r.ctx, func(from, to int) *Work {
-		return &Work{Step: StepLink, Look: &Look{r.data.rowRange(from, to)}, Matrix: anchors}
+		return &Work{Step: StepLink, Look: (&Look{r.data}).Range(from, to), Matrix: anchors}
 	}, func(part float64) error { return r.tick(StageLink, part, 0) })
 	if err != nil {
 		return err

@@ -46,6 +46,9 @@ func (l *Look) Samples() int {
 	return n
 }
 
+// Range returns the look at samples from (inclusive) to to (exclusive), sharing memory.
+func (l *Look) Range(from, to int) *Look { return &Look{l.data.rowRange(from, to)} }
+
 // Part is what a task gives.
 type Part struct {
 	Graph     *Graph    // B

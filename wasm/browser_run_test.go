@@ -90,6 +90,40 @@ func TestRunByManyWorkers(t *testing.T) {
 	}
 }
 
+// The same in paper mode, where every worker has some of the samples.
+func TestSamplesOfManyWorkers(t *testing.T) {
+	for _, seed := range []string{"5", "666"} { // the second has the mates die
+		p := open(t)
+		var got struct {
+			Alone, Two, Three, Again outcome
+			CSV                      []string
+			Mates                    int
+		}
+		p.js(&got, `
+			await ask("load", {table: 1, name: "a.csv", role: "view", format: {}}, [csv("a.csv", 20000, 20, {groups: 6})]);
+			await ask("load", {table: 2, name: "b.csv", role: "view", format: {}}, [csv("b.csv", 20000, 30, {groups: 6, seed: 7})]);
+			const o = options(6, {anchors: 12, restarts: 1, max_iter: 2, seed: `+seed+`});
+			const run = (workers) => ask("run", {views: [1, 2], options: o, workers});
+			const text = (o) => new TextDecoder().decode(o.bufs[5]);
+			const alone = await run(1), two = await run(2);
+			const three = await run(3);
+			const mates = JSON.parse(JSON.stringify((await ask("mates")).body));
+			const again = await run(3);
+			return {Alone: alone, Two: two, Three: three, Again: again, CSV: [alone, two, three, again].map(text), Mates: mates};
+		`)
+		for i, o := range []outcome{got.Alone, got.Two, got.Three, got.Again} {
+			info, want := done[wire.RunInfo](p, o), done[wire.RunInfo](p, got.Alone)
+			if !slices.Equal(info.Objective, want.Objective) || got.CSV[i] != got.CSV[0] {
+				t.Errorf("seed %s, run %d: objective %v, labels.csv begins %.60q, want %v and %.60q", seed, i, info.Objective, got.CSV[i], want.Objective, got.CSV[0])
+			}
+		}
+		if want := map[string]int{"5": 2, "666": 0}[seed]; got.Mates != want {
+			t.Errorf("seed %s: %d mates are there, want %d", seed, got.Mates, want)
+		}
+		t.Logf("seed %s: %.0f ms alone, %.0f by two, %.0f by three, %.0f again", seed, got.Alone.MS, got.Two.MS, got.Three.MS, got.Again.MS)
+	}
+}
+
 func TestBadFileLeavesTheTable(t *testing.T) {
 	p := open(t)
 	bad := p.ask(load + `

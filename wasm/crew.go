@@ -13,7 +13,8 @@ import (
 )
 
 // crew is the workers that compute beside this one. They start with the first run that may use them
-// and stay for the next; one that died is replaced then, and its task is done here meanwhile.
+// and stay for the next; one that died is replaced then. Meanwhile its task is done here; when it kept rows,
+// the run begins anew with those that are left.
 type crew struct {
 	start startMate
 	mates []*mate
@@ -47,18 +48,23 @@ func (c *crew) members(workers int) []solver.Member {
 		return nil
 	}
 	list := []solver.Member{solver.Core{}}
-	for range tasksAhead {
-		for _, m := range c.mates[:min(workers-1, len(c.mates))] {
-			list = append(list, m)
+	mates := c.mates[:min(workers-1, len(c.mates))]
+	for _, m := range mates {
+		list = append(list, m)
+	}
+	for range tasksAhead - 1 {
+		for _, m := range mates {
+			list = append(list, ahead{m})
 		}
 	}
 	return list
 }
 
-// rest has the mates forget what they saw.
+// rest has the mates forget what they saw and keep.
 func (c *crew) rest() {
 	for _, m := range living(c.mates) {
 		m.see(nil)
+		m.release()
 	}
 }
 
@@ -75,14 +81,15 @@ func living(mates []*mate) []*mate {
 	return list
 }
 
-// mate is a worker that computes tasks for this one.
+// mate is a worker that computes for this one: tasks, and steps on rows that it keeps (see shard.go).
 type mate struct {
 	line  line
 	ready chan struct{} // closed when it has said hello
 	gone  chan struct{} // closed when it died
 
-	turn sync.Mutex
-	look *solver.Look // that it has
+	turn  sync.Mutex
+	look  *solver.Look // that it has
+	holds bool         // it keeps rows
 
 	mu      sync.Mutex
 	lastID  int
@@ -110,6 +117,16 @@ func hire(start startMate) *mate {
 // Ready implements solver.Member.
 func (m *mate) Ready(ctx context.Context) error {
 	select {
+	case <-m.gone:
+		return errGone
+	default:
+	}
+	select { // before the context, which may have ended
+	case <-m.ready:
+		return nil
+	default:
+	}
+	select {
 	case <-m.ready:
 		return nil
 	case <-m.gone:
@@ -120,12 +137,6 @@ func (m *mate) Ready(ctx context.Context) error {
 }
 
 var errGone = errors.New("the worker died")
-
-// Holds implements solver.Member.
-func (m *mate) Holds() bool { return false }
-
-// Hold implements solver.Member.
-func (m *mate) Hold(solver.Options, int, int) solver.Shard { return nil }
 
 // Compute implements solver.Member. What a mate cannot do is done here, which also says why it cannot
 // be done.

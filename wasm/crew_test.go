@@ -166,7 +166,12 @@ func TestMatesAreCancelled(t *testing.T) {
 	if _, err := s.Cluster(ctx, crewViews(), opts); err != context.Canceled {
 		t.Fatal(err)
 	}
-	l := (*mates)[0].l
+	waitIdle(t, (*mates)[0].l)
+}
+
+// waitIdle waits until a mate has nothing to do.
+func waitIdle(t *testing.T, l *lead) {
+	t.Helper()
 	for end := time.Now().Add(10 * time.Second); ; time.Sleep(time.Millisecond) {
 		l.mu.Lock()
 		idle := l.current == nil && len(l.queue) == 0

@@ -25,6 +25,7 @@ type lead struct {
 	store  *store.Store
 	crew   crew
 	look   *solver.Look // of the tasks that another lead gives to this worker
+	rows   *solver.Rows // that this worker keeps for it
 
 	mu      sync.Mutex
 	queue   []*job
@@ -56,6 +57,8 @@ var handlers = map[wire.Kind]handler{
 	wire.KindDelete:  with((*lead).deleteSet),
 	wire.KindLook:    with((*lead).see),
 	wire.KindTask:    with((*lead).task),
+	wire.KindRows:    with((*lead).keep),
+	wire.KindStep:    with((*lead).step),
 }
 
 // with makes a handler of one that takes its request's body.

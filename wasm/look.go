@@ -15,7 +15,12 @@ func packLook(look *solver.Look) (wire.Look, [][]byte) {
 	bufs := [][]byte{port.Float64s(mean), port.Float64s(less)}
 	if few, ok := x.(*samples.Sparse); ok {
 		body.Sparse = true
-		return body, append(bufs, port.Float64s(few.Value), port.Int32s(few.Column), port.Int32s(few.Start))
+		columns, values := few.Entries()
+		starts := make([]int, len(few.Start))
+		for i, at := range few.Start {
+			starts[i] = at - few.Start[0]
+		}
+		return body, append(bufs, port.Float64s(values), port.Int32s(columns), port.Int32s(starts))
 	}
 	return body, append(bufs, port.Float64s(x.Dense().Data))
 }

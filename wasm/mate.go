@@ -30,3 +30,23 @@ func (l *lead) task(j *job, body wire.Task) (answer, error) {
 		bufs: [][]byte{port.Int32s(g.Start), port.Int32s(g.Anchor), port.Float64s(g.Weight), port.Int32s(part.Labels)},
 	}, nil
 }
+
+// keep makes rows for the steps to come, in place of those that are there.
+func (l *lead) keep(_ *job, body wire.Rows) (answer, error) {
+	l.rows = nil
+	if body.Samples > 0 {
+		l.rows = solver.NewRows(solverOptions(body.Options), body.Samples, body.Block)
+	}
+	return answer{}, nil
+}
+
+// step takes a step on the rows.
+func (l *lead) step(j *job, body wire.Step) (answer, error) {
+	w := unpackWork(body, j.msg.Bufs)
+	j.msg.Bufs = nil
+	found, err := l.rows.Do(w, func(float64) error { return j.rest() })
+	if err != nil {
+		return answer{}, err
+	}
+	return answer{bufs: packFound(found)}, nil
+}

@@ -78,7 +78,7 @@ func (m *methodPart) cores() app.UI {
 				&widget.Choice{ID: "cores", Describe: "cores-help", Items: items, Value: strconv.Itoa(m.Cores.Use()), Action: action.SetCores},
 				app.Span().Class("field-unit").Text(fmt.Sprintf("of %d", m.Cores.Have)),
 			),
-			app.P().ID("cores-help").Class("field-help").Text("More is quicker in consensus mode and takes more memory. The result is the same, to the last digit."),
+			app.P().ID("cores-help").Class("field-help").Text("More is quicker in consensus mode, and with thousands of samples in paper mode, and takes more memory. The result is the same, to the last digit."),
 		),
 	)
 }

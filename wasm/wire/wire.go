@@ -9,7 +9,7 @@ import "encoding/json"
 
 // Version must be equal on both sides; Hello carries it. It changes with every change of
 // this package.
-const Version = 5
+const Version = 6
 
 // Envelope is one message in either direction.
 type Envelope struct {
@@ -40,6 +40,8 @@ const (
 const (
 	KindLook Kind = "look" // Look, with the numbers beside it → nothing
 	KindTask Kind = "task" // Task → Part, with the graph and the labels beside it
+	KindRows Kind = "rows" // Rows → nothing
+	KindStep Kind = "step" // Step, with the numbers beside it → nothing, with what was found beside it, see Step
 )
 
 // Answers, worker to page.
@@ -187,6 +189,26 @@ type Part struct {
 	Anchors   int       `json:"anchors"`
 	Weights   []float64 `json:"weights"`
 	Objective []float64 `json:"objective"`
+}
+
+// Rows has the worker keep rows of so many samples, in place of those it had; none without samples.
+type Rows struct {
+	Options Options `json:"options"`
+	Samples int     `json:"samples"`
+	Block   int     `json:"block"`
+}
+
+// Step carries a solver.Work on these rows. Beside it travel the matrix, of so many rows, and the numbers
+// (float64), the list (int32) and what belongs to the look. Beside the answer travel a solver.Found's
+// numbers (float64), list (int32) and the graph's Start and Anchor (int32) and Weight (float64).
+type Step struct {
+	Step  string  `json:"step"`
+	OnB   bool    `json:"on_b,omitempty"`
+	Rows  int     `json:"rows,omitempty"`
+	Alpha float64 `json:"alpha,omitempty"`
+	Beta  float64 `json:"beta,omitempty"`
+	Gamma float64 `json:"gamma,omitempty"`
+	Look  *Look   `json:"look,omitempty"`
 }
 
 // Anchors asks what the anchors of a run stand for: for anchors.csv as the command line tool writes it.

@@ -26,7 +26,10 @@ var bodies = map[string]any{
 	"save":    Save{}, "save.done": SavedInfo{},
 	"list.done": SavedList{},
 	"open":      Open{}, "open.done": OpenInfo{},
-	"delete":   Delete{},
+	"delete": Delete{},
+	"look":   Look{},
+	"task":   Task{}, "task.done": Part{},
+	"rows": Rows{}, "step": Step{},
 	"progress": Progress{}, "failed": Failed{},
 }
 
