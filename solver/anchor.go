@@ -39,15 +39,44 @@ func (r *Run) anchor() (dense.Matrix, error) {
 	if r.opts.Distance == Cosine {
 		x = unitCopy(x)
 	}
-	reference := r.opts.Mode == Reference
-	res, err := kmeans.Run(x, kmeans.Options{
-		K: r.m, Restarts: r.opts.Restarts, MaxIter: r.opts.KMeansIter,
-		Cosine: r.opts.Distance == Cosine, UniformSeeds: reference, ByDistance: reference,
-	}, r.stream(streamAnchor), func(part float64) error { return r.tick(StageAnchor, part, 0) })
+	if r.opts.Mode == Paper {
+		return r.anchorTogether(x)
+	}
+	res, err := r.cluster(x)
 	if err != nil {
 		return dense.Matrix{}, err
 	}
 	return res.Centres, nil
+}
+
+// cluster is the k-means that places the anchors, on what it sees of the samples.
+func (r *Run) cluster(x samples.Matrix) (*kmeans.Result, error) {
+	reference := r.opts.Mode == Reference
+	return kmeans.Run(x, kmeans.Options{
+		K: r.m, Restarts: r.opts.Restarts, MaxIter: r.opts.KMeansIter,
+		Cosine: r.opts.Distance == Cosine, UniformSeeds: reference, ByDistance: reference,
+	}, r.stream(streamAnchor), func(part float64) error { return r.tick(StageAnchor, part, 0) })
+}
+
+// anchorTogether has the crew share the k-means starts; each has random numbers of its own.
+func (r *Run) anchorTogether(x samples.Matrix) (dense.Matrix, error) {
+	look, opts := NewLook(x, r.data.from, nil, nil), r.opts
+	opts.Restarts = 1
+	parts, err := r.share(r.opts.Restarts, func(k int) (*Task, error) {
+		return &Task{Set: k, Options: opts, Look: look, AnchorsOnly: true}, nil
+	}, func(k int, p Progress) {
+		_ = r.tick(StageAnchor, (float64(k)+p.Part)/float64(r.opts.Restarts), 0) // the task looks at the context itself
+	})
+	if err != nil {
+		return dense.Matrix{}, err
+	}
+	best := parts[0]
+	for _, p := range parts {
+		if p.Inertia < best.Inertia {
+			best = p
+		}
+	}
+	return best.Anchors, nil
 }
 
 // unitCopy returns a copy of x with every row brought to length 1.

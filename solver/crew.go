@@ -5,8 +5,7 @@ import (
 	"sync"
 )
 
-// Member computes beside other members: tasks of consensus mode, one at a time, or the steps on rows of
-// paper mode.
+// Member computes beside other members: tasks, one at a time, or in paper mode steps on rows.
 type Member interface {
 	// Ready waits until the member can compute. One that gives an error takes no part. With a context that
 	// has ended it tells whether the member can compute now.
@@ -63,14 +62,42 @@ func Cores(n int) []Member {
 	return crew
 }
 
-// stepTogether has the crew compute all sets. The sets do not depend on each other, and what they give
-// is put in their order, so who computes which changes nothing.
+// stepTogether has the crew compute all sets.
 func (r *Run) stepTogether() error {
+	parts, err := r.share(r.opts.Sets, r.task, func(k int, p Progress) {
+		p.Set, p.Sets = k+1, r.opts.Sets
+		r.tell(p)
+	})
+	if err != nil {
+		return err
+	}
+	for k, part := range parts {
+		r.take(k, part)
+	}
+	return nil
+}
+
+// share has the crew compute tasks, so many, each made when its turn comes. They do not depend on each other, and what
+// they give is put in their order, so who computes which changes nothing. tell hears of the progress of task k.
+func (r *Run) share(count int, next func(k int) (*Task, error), tell func(k int, p Progress)) ([]*Part, error) {
+	parts := make([]*Part, count)
+	if len(r.crew) == 0 {
+		for k := range parts {
+			t, err := next(k)
+			if err == nil {
+				parts[k], err = t.Compute(r.ctx, func(p Progress) { tell(k, p) })
+			}
+			if err != nil {
+				return nil, err
+			}
+		}
+		return parts, nil
+	}
 	ctx, fail := context.WithCancelCause(r.ctx)
 	defer fail(nil)
 	waiting, started := context.WithCancel(ctx)
-	parts, tasks := make([]*Part, r.opts.Sets), make(chan *Task)
-	line := front{run: r, done: make([]bool, r.opts.Sets)}
+	tasks := make(chan *Task)
+	line := front{tell: tell, done: make([]bool, count)}
 	var crew sync.WaitGroup
 	for _, m := range r.crew {
 		crew.Go(func() {
@@ -88,8 +115,8 @@ func (r *Run) stepTogether() error {
 			}
 		})
 	}
-	for k := 0; k < len(parts) && ctx.Err() == nil; k++ {
-		t, err := r.task(k)
+	for k := 0; k < count && ctx.Err() == nil; k++ {
+		t, err := next(k)
 		if err != nil {
 			fail(err)
 			break
@@ -103,39 +130,35 @@ func (r *Run) stepTogether() error {
 	started() // whoever is not ready yet is not needed
 	crew.Wait()
 	if ctx.Err() != nil {
-		return context.Cause(ctx)
+		return nil, context.Cause(ctx)
 	}
-	for k, part := range parts {
-		r.take(k, part)
-	}
-	return nil
+	return parts, nil
 }
 
-// front passes on the progress of the earliest set under way, so that what is told goes forward.
+// front passes on the progress of the earliest task under way, so that what is told goes forward.
 type front struct {
-	run *Run
+	tell func(k int, p Progress)
 
 	mu     sync.Mutex
 	done   []bool
-	first  int // the earliest set that is not done
-	latest Progress
+	first  int // the earliest task that is not done
+	latest func()
 }
 
-// observe takes the progress of set k. Of later sets the observer hears the latest of the first again:
+// observe takes the progress of task k. Of later tasks the observer hears the latest of the first again:
 // it may want to be asked often (see Solver.Observe).
 func (f *front) observe(k int, p Progress) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if k == f.first {
-		f.latest = p
-		f.latest.Set, f.latest.Sets = k+1, len(f.done)
+		f.latest = func() { f.tell(k, p) }
 	}
-	if f.latest.Sets > 0 {
-		f.run.tell(f.latest)
+	if f.latest != nil {
+		f.latest()
 	}
 }
 
-// finish marks set k as done.
+// finish marks task k as done.
 func (f *front) finish(k int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -25,7 +25,7 @@ type Solver struct {
 	// side by side, without dropped features.
 	Anchors dense.Matrix
 	// Crew, when not empty, computes: in consensus mode the sets, all in one Step; one member at least
-	// must be ready at once. In paper mode each member that is ready when the anchors are placed takes the steps
+	// must be ready at once. In paper mode the k-means starts; then each member that is ready takes the steps
 	// on some of the samples; the calling goroutine, one of the Cores, on others. Whoever computes, the
 	// result is the same. Observe is called by one goroutine at a time, whose member waits for it.
 	Crew []Member

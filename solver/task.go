@@ -8,12 +8,15 @@ import (
 	"viewfold/solver/samples"
 )
 
-// Task is one set of anchors of consensus mode as work of its own: Compute needs nothing else, so it
+// Task is one set of anchors of consensus mode, or one k-means start of paper mode, as work of its own:
+// Compute needs nothing else, so it
 // can be done on any processor core or in another worker, and gives the same bits everywhere.
 type Task struct {
-	Set     int     // which set it is, from 0
+	Set     int     // which set or start it is, from 0
 	Options Options // the run's, with this set's own numbers of anchors, neighbours and starts
 	Look    *Look   // the same for many tasks; not to be changed
+	// AnchorsOnly ends the task when the anchors are placed.
+	AnchorsOnly bool
 }
 
 // Look is what sets of anchors see of the data: scaled features, the views side by side.
@@ -49,8 +52,11 @@ func (l *Look) Samples() int {
 // Range returns the look at samples from (inclusive) to to (exclusive), sharing memory.
 func (l *Look) Range(from, to int) *Look { return &Look{l.data.rowRange(from, to)} }
 
-// Part is what a task gives.
+// Part is what a task gives: anchors and how good they are, when these are all that is asked for, or the rest.
 type Part struct {
+	Anchors dense.Matrix
+	Inertia float64 // see kmeans.Result
+
 	Graph     *Graph    // B
 	Labels    []int     // of the samples, from P
 	Weights   []float64 // view weights δ
@@ -68,20 +74,29 @@ func (r *Run) task(k int) (*Task, error) {
 	if opts.Anchors != opts.Clusters {
 		opts.Restarts = 1
 	}
-	return &Task{k, opts, r.ensemble.look}, nil
+	return &Task{Set: k, Options: opts, Look: r.ensemble.look}, nil
 }
 
-// Compute takes the set of anchors from k-means to its graph.
+// Compute takes the set of anchors from k-means to its graph, or places the anchors alone.
 func (t *Task) Compute(ctx context.Context, observe func(Progress)) (*Part, error) {
-	data := t.Look.data
-	if data.mean == nil {
-		data.x = data.x.Clone() // it is centred once k-means has seen it
+	set := &Run{opts: t.Options, n: t.Look.Samples(), m: t.Options.Anchors, ctx: ctx, observe: observe, data: t.Look.data, set: t.Set, initial: math.NaN()}
+	if t.AnchorsOnly {
+		found, err := set.cluster(set.data.all())
+		if err != nil {
+			return nil, err
+		}
+		return &Part{Anchors: found.Centres, Inertia: found.Inertia}, nil
 	}
-	set := &Run{opts: t.Options, n: t.Look.Samples(), m: t.Options.Anchors, ctx: ctx, observe: observe, data: data, set: t.Set, initial: math.NaN()}
+	if set.data.mean == nil {
+		set.data.x = set.data.x.Clone() // it is centred once k-means has seen it
+	}
 	if err := set.finish(); err != nil {
 		return nil, err
 	}
-	return &Part{set.team.own.b, set.unifier.labels, set.delta, append([]float64{set.initial}, set.objectives...)}, nil
+	return &Part{
+		Graph: set.team.own.b, Labels: set.unifier.labels,
+		Weights: set.delta, Objective: append([]float64{set.initial}, set.objectives...),
+	}, nil
 }
 
 // finish takes a set through all its iterations, to its last P-step.

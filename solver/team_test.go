@@ -41,7 +41,7 @@ func TestTeamsChangeNothing(t *testing.T) {
 		{"completed", full, func(o *Options) { o.MaxRounds = 1 }},
 	} {
 		opts := DefaultOptions(Paper, 4)
-		opts.Anchors, opts.Restarts = 12, 2
+		opts.Anchors, opts.Restarts, opts.MaxIter = 12, 3, 3
 		c.change(&opts)
 		for _, block := range []int{16, 300} {
 			smallShares(t, block)

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"viewfold/solver"
+	"viewfold/solver/dense"
 	"viewfold/wasm/port"
 	"viewfold/wasm/wire"
 )
@@ -151,7 +152,7 @@ func (m *mate) Compute(ctx context.Context, t *solver.Task, observe func(solver.
 func (m *mate) compute(ctx context.Context, t *solver.Task, observe func(solver.Progress)) (*solver.Part, error) {
 	m.turn.Lock() // another task's look must not come between
 	m.see(t.Look)
-	id, answers := m.askFor(wire.KindTask, wire.Task{Set: t.Set, Options: wireOptions(t.Options)})
+	id, answers := m.askFor(wire.KindTask, wire.Task{Set: t.Set, Options: wireOptions(t.Options), AnchorsOnly: t.AnchorsOnly})
 	m.turn.Unlock()
 	for {
 		select {
@@ -263,11 +264,15 @@ func partOf(a port.Message, samples int) (*solver.Part, error) {
 	if err := a.Env.Decode(&body); err != nil {
 		return nil, err
 	}
+	if anchors := port.ToFloat64s(a.Bufs[0]); len(anchors) > 0 {
+		d := len(anchors) / body.Anchors
+		return &solver.Part{Anchors: dense.Matrix{Rows: body.Anchors, Cols: d, Stride: d, Data: anchors}, Inertia: body.Inertia}, nil
+	}
 	return &solver.Part{
 		Graph: &solver.Graph{
 			Samples: samples, Anchors: body.Anchors,
-			Start: port.ToInt32s[int](a.Bufs[0]), Anchor: port.ToInt32s[int32](a.Bufs[1]), Weight: port.ToFloat64s(a.Bufs[2]),
+			Start: port.ToInt32s[int](a.Bufs[1]), Anchor: port.ToInt32s[int32](a.Bufs[2]), Weight: port.ToFloat64s(a.Bufs[3]),
 		},
-		Labels: port.ToInt32s[int](a.Bufs[3]), Weights: body.Weights, Objective: body.Objective,
+		Labels: port.ToInt32s[int](a.Bufs[4]), Weights: body.Weights, Objective: body.Objective,
 	}, nil
 }

@@ -17,17 +17,20 @@ func (l *lead) see(j *job, body wire.Look) (answer, error) {
 	return answer{}, nil
 }
 
-// task computes one set of anchors.
+// task computes one set of anchors, or places them.
 func (l *lead) task(j *job, body wire.Task) (answer, error) {
-	t := solver.Task{Set: body.Set, Options: solverOptions(body.Options), Look: l.look}
+	t := solver.Task{Set: body.Set, Options: solverOptions(body.Options), Look: l.look, AnchorsOnly: body.AnchorsOnly}
 	part, err := t.Compute(j.ctx, func(p solver.Progress) { j.tell(solverProgress(p)) })
 	if err != nil {
 		return answer{}, err
 	}
 	g := part.Graph
+	if g == nil {
+		g = &solver.Graph{}
+	}
 	return answer{
-		body: wire.Part{Anchors: g.Anchors, Weights: part.Weights, Objective: part.Objective},
-		bufs: [][]byte{port.Int32s(g.Start), port.Int32s(g.Anchor), port.Float64s(g.Weight), port.Int32s(part.Labels)},
+		body: wire.Part{Inertia: part.Inertia, Anchors: t.Options.Anchors, Weights: part.Weights, Objective: part.Objective},
+		bufs: [][]byte{port.Float64s(part.Anchors.Data), port.Int32s(g.Start), port.Int32s(g.Anchor), port.Float64s(g.Weight), port.Int32s(part.Labels)},
 	}, nil
 }
 

@@ -26,7 +26,7 @@ func manySamples() []solver.View {
 
 func paperOptions() solver.Options {
 	o := solver.DefaultOptions(solver.Paper, 3)
-	o.Anchors, o.Restarts, o.MaxIter = 6, 1, 2
+	o.Anchors, o.Restarts, o.MaxIter = 6, 3, 2
 	return o
 }
 
@@ -93,7 +93,7 @@ func TestRowsOfDeadMates(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, left := range []int{0, 1, 2, 3, 4, 7, 20} {
+	for _, left := range []int{0, 1, 2, 3, 4, 5, 6, 9, 20} {
 		c, mates := insideCrew(left)
 		for run := range 2 {
 			s := solver.Solver{Crew: c.members(3)}

@@ -179,14 +179,16 @@ type Look struct {
 
 // Task mirrors solver.Task; its look is the latest.
 type Task struct {
-	Set     int     `json:"set"`
-	Options Options `json:"options"`
+	Set         int     `json:"set"`
+	Options     Options `json:"options"`
+	AnchorsOnly bool    `json:"anchors_only,omitempty"`
 }
 
-// Part mirrors solver.Part. Beside it travel the graph's Start and Anchor (int32) and Weight (float64)
-// and the labels (int32).
+// Part mirrors solver.Part. Beside it travel the anchors (float64), the graph's Start and Anchor (int32) and
+// Weight (float64) and the labels (int32). A part has anchors or all others.
 type Part struct {
-	Anchors   int       `json:"anchors"`
+	Inertia   float64   `json:"inertia,omitempty"`
+	Anchors   int       `json:"anchors"` // how many there are
 	Weights   []float64 `json:"weights"`
 	Objective []float64 `json:"objective"`
 }
