@@ -193,17 +193,18 @@ func constantSparse(x *samples.Sparse) []bool {
 }
 
 func constantDense(x dense.Matrix) []bool {
-	constant := make([]bool, x.Cols)
-	for j := range constant {
-		constant[j] = true
+	left := make([]int, x.Cols) // features that may be constant, mostly none after two samples
+	for j := range left {
+		left[j] = j
 	}
 	first := x.Row(0)
-	for i := 1; i < x.Rows; i++ {
-		for j, v := range x.Row(i) {
-			if v != first[j] {
-				constant[j] = false
-			}
-		}
+	for i := 1; i < x.Rows && len(left) > 0; i++ {
+		row := x.Row(i)
+		left = slices.DeleteFunc(left, func(j int) bool { return row[j] != first[j] })
+	}
+	constant := make([]bool, x.Cols)
+	for _, j := range left {
+		constant[j] = true
 	}
 	return constant
 }

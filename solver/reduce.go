@@ -115,7 +115,9 @@ func (r *Run) kept(x dense.Matrix, given samples.Matrix, keep []int) samples.Mat
 // features, into x and takes the steps left to do.
 func (r *Run) finishView(x dense.Matrix, b *basis, tick func(part float64) error) error {
 	if b.whole != nil && x.Cols == b.features {
-		copyRows(x, b.whole)
+		if all, ok := b.whole.(dense.Matrix); !ok || &all.Data[0] != &x.Data[0] { // else it was made there
+			copyRows(x, b.whole)
+		}
 	} else {
 		x.CopyFrom(b.scores.ColRange(0, x.Cols))
 	}

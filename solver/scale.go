@@ -155,7 +155,16 @@ func (r *Run) columns(how Scale, d, rank int) int {
 // columnMeans returns the mean of every column.
 func columnMeans(x dense.Matrix) []float64 {
 	mean, part := make([]float64, x.Cols), make([]float64, x.Cols)
-	fold(x.Rows, mean, part, func(i int) { dense.AddScaled(part, 1, x.Row(i)) })
+	rows := make([]int32, 0, blockRows)
+	for from := 0; from < x.Rows; from += blockRows {
+		rows = rows[:0]
+		for i := from; i < min(from+blockRows, x.Rows); i++ {
+			rows = append(rows, int32(i))
+		}
+		clear(part)
+		dense.AddRows(part, x, rows, nil)
+		addTo(mean, part)
+	}
 	for j := range mean {
 		mean[j] /= float64(x.Rows)
 	}
@@ -179,6 +188,10 @@ func (r *Run) scaleOf(v int) Scale {
 
 // gather copies the kept columns of src.
 func gather(dst, src dense.Matrix, keep []int) {
+	if len(keep) == src.Cols {
+		dst.CopyFrom(src)
+		return
+	}
 	for i := range dst.Rows {
 		from, to := src.Row(i), dst.Row(i)
 		for k, j := range keep {
@@ -220,21 +233,56 @@ func higher(a, b float64) float64 {
 
 // minMax brings every feature to [0, 1]; a constant one becomes 1 (reference mode).
 func minMax(x dense.Matrix) {
-	low, high := append([]float64(nil), x.Row(0)...), append([]float64(nil), x.Row(0)...)
-	for i := 1; i < x.Rows; i++ {
-		for j, v := range x.Row(i) {
-			low[j], high[j] = lower(low[j], v), higher(high[j], v)
-		}
+	low, size := limits(x)
+	constant := false
+	for j := range size {
+		size[j] -= low[j]
+		constant = constant || size[j] == 0
 	}
 	for i := range x.Rows {
 		row := x.Row(i)
-		for j, v := range row {
-			if low[j] == high[j] {
-				row[j] = 1
-			} else {
-				row[j] = (v - low[j]) / (high[j] - low[j])
+		low, size := low[:len(row)], size[:len(row)]
+		j := 0
+		for ; j < len(row)-3; j += 4 {
+			row[j] = (row[j] - low[j]) / size[j]
+			row[j+1] = (row[j+1] - low[j+1]) / size[j+1]
+			row[j+2] = (row[j+2] - low[j+2]) / size[j+2]
+			row[j+3] = (row[j+3] - low[j+3]) / size[j+3]
+		}
+		for ; j < len(row); j++ {
+			row[j] = (row[j] - low[j]) / size[j]
+		}
+	}
+	for j := 0; constant && j < x.Cols; j++ {
+		for i := 0; size[j] == 0 && i < x.Rows; i++ {
+			x.Row(i)[j] = 1
+		}
+	}
+}
+
+// limits returns the smallest and the largest value of every feature.
+func limits(x dense.Matrix) (low, high []float64) {
+	low, high = slices.Clone(x.Row(0)), slices.Clone(x.Row(0))
+	for i := 1; i < x.Rows; i++ {
+		row := x.Row(i)
+		low, high := low[:len(row)], high[:len(row)]
+		// A feature has few records, and four at a time take less time in wasm.
+		j := 0
+		for ; j < len(row)-3; j += 4 {
+			a, b, c, d := row[j], row[j+1], row[j+2], row[j+3]
+			if a < low[j] || a > high[j] || b < low[j+1] || b > high[j+1] || c < low[j+2] || c > high[j+2] || d < low[j+3] || d > high[j+3] {
+				widen(low[j:j+4], high[j:j+4], row[j:j+4])
 			}
 		}
+		widen(low[j:], high[j:], row[j:])
+	}
+	return low, high
+}
+
+// widen takes values into their limits.
+func widen(low, high, values []float64) {
+	for j, v := range values {
+		low[j], high[j] = lower(low[j], v), higher(high[j], v)
 	}
 }
 

