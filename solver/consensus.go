@@ -75,12 +75,12 @@ func (r *Run) lookOf(k int) int {
 func (r *Run) turn(k int) error {
 	e := r.ensemble
 	if at := r.lookOf(k); at != e.at {
+		e.look, r.data = nil, scaled{} // they may be large
 		data, err := r.see(e.looks[at])
 		if err != nil {
 			return err
 		}
-		e.at, e.look = at, nil
-		r.data = data
+		e.at, r.data = at, data
 	}
 	if e.look == nil {
 		if r.opts.Distance == Euclidean {
@@ -89,6 +89,16 @@ func (r *Run) turn(k int) error {
 		e.look = &Look{r.data}
 	}
 	return nil
+}
+
+// release lets go of what the sets saw, once all are done.
+func (e *ensemble) release() {
+	e.look = nil
+	for _, l := range e.looks {
+		for _, b := range l.bases {
+			b.whole, b.scores = nil, dense.Matrix{}
+		}
+	}
 }
 
 // stepSet takes one set of anchors from k-means to its graph.
@@ -130,7 +140,10 @@ func (r *Run) take(k int, part *Part) {
 // join clusters the samples by the wide graph.
 func (r *Run) join() (*Result, error) {
 	e := r.ensemble
+	e.release()
+	r.data = scaled{}
 	wide := sideBySide(e.graphs)
+	e.graphs = nil
 	rows, err := r.embed(wide)
 	if err != nil {
 		return nil, err
@@ -224,11 +237,12 @@ func margins(rows dense.Matrix, found *kmeans.Result) []float64 {
 // sideBySide joins graphs of the same samples into one over all their anchors, each divided by
 // their number, so that a sample's weights sum to 1 again.
 func sideBySide(graphs []*Graph) *Graph {
-	anchors := 0
+	anchors, edges := 0, 0
 	for _, g := range graphs {
-		anchors += g.Anchors
+		anchors, edges = anchors+g.Anchors, edges+len(g.Anchor)
 	}
 	wide := newGraph(graphs[0].Samples, anchors)
+	wide.Anchor, wide.Weight = make([]int32, 0, edges), make([]float64, 0, edges)
 	share := 1 / float64(len(graphs))
 	for i := range wide.Samples {
 		from := 0

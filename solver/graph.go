@@ -1,5 +1,7 @@
 package solver
 
+import "slices"
+
 // Graph is a sparse bipartite graph between n samples and m anchors, stored by rows
 // (compressed sparse rows): the edges of sample i are Anchor[Start[i]:Start[i+1]],
 // ascending, with weights Weight[Start[i]:Start[i+1]] > 0.
@@ -18,6 +20,13 @@ func newGraph(samples, anchors int) *Graph {
 func (g *Graph) Row(i int) ([]int32, []float64) {
 	a, b := g.Start[i], g.Start[i+1]
 	return g.Anchor[a:b:b], g.Weight[a:b:b]
+}
+
+// clone returns a copy with no more room than it needs.
+func (g *Graph) clone() *Graph {
+	c := *g
+	c.Start, c.Anchor, c.Weight = slices.Clone(g.Start), slices.Clone(g.Anchor), slices.Clone(g.Weight)
+	return &c
 }
 
 // reset empties the graph, keeping its memory.

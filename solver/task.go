@@ -94,7 +94,7 @@ func (t *Task) Compute(ctx context.Context, observe func(Progress)) (*Part, erro
 		return nil, err
 	}
 	return &Part{
-		Graph: set.team.own.b, Labels: set.unifier.labels,
+		Graph: set.team.own.b.clone(), Labels: set.unifier.labels,
 		Weights: set.delta, Objective: append([]float64{set.initial}, set.objectives...),
 	}, nil
 }
