@@ -1,0 +1,71 @@
+package solver
+
+import "viewfold/solver/samples"
+
+// ViewSize is what the memory that a view takes depends on.
+type ViewSize struct {
+	Features int  // d
+	Sparse   bool // kept by its non-zeros
+	NonZeros int  // how many numbers a sparse view keeps
+}
+
+// SizeOf returns the size of a view.
+func SizeOf(x samples.Matrix) ViewSize {
+	_, d := x.Shape()
+	if few, ok := x.(*samples.Sparse); ok {
+		_, values := few.Entries()
+		return ViewSize{Features: d, Sparse: true, NonZeros: len(values)}
+	}
+	return ViewSize{Features: d}
+}
+
+// Memory is about how many bytes each part of a run takes, with all that is held meanwhile but for the
+// views as they were given.
+type Memory struct {
+	Scaling float64 // making scaled and reduced copies of the views
+	Graphs  float64 // anchors, products with them, and graphs, beside the scaled data
+	Join    float64 // joining the sets of consensus mode; 0 in the other modes
+
+	// Of consensus mode computed by several workers; 0 in the other modes.
+	Look float64 // the scaled data, once
+	Mate float64 // what each takes that computes sets for the one that runs it all
+}
+
+// Lead is the most that the worker takes that runs it all, alone or with others.
+func (m Memory) Lead(alone bool) float64 {
+	graphs := m.Graphs
+	if !alone { // others still compute on the look before, and one is on its way to them
+		graphs += 2 * m.Look
+	}
+	return max(m.Scaling, graphs, m.Join)
+}
+
+// EstimateMemory returns the memory of a run over views of n samples, by a program that collects garbage
+// as GarbagePercent says. What depends on the data itself, as the number of anchors that a sample
+// is linked to, is taken as it usually is: natively and as WebAssembly runs over the data sets tried took
+// at most a quarter less or more, the views counted in. The error is that of options that cannot be used.
+func EstimateMemory(n int, views []ViewSize, opts Options) (Memory, error) {
+	if err := checkOptions(&opts, n, len(views)); err != nil {
+		return Memory{}, err
+	}
+	e := estimate{run: Run{opts: opts, n: n}, views: views}
+	var m Memory
+	if opts.Mode == Consensus {
+		m = e.consensus()
+	} else {
+		data, scaling := e.scaleAll()
+		m = Memory{Scaling: scaling, Graphs: e.set(data, opts.Anchors)}
+	}
+	for _, part := range []*float64{&m.Scaling, &m.Graphs, &m.Join} {
+		if *part > 0 {
+			*part += GarbagePercent / 100. * (*part + e.given())
+		}
+	}
+	m.Mate += GarbagePercent / 100. * m.Mate
+	return m, nil
+}
+
+// GarbagePercent is how much garbage, relative to what is in use, a program lets pile up whose memory is as
+// estimated (debug.SetGCPercent). Go's default, 100, doubles what a run takes, and saves no time worth
+// mention: what is large here holds no pointers, so there is little to follow.
+const GarbagePercent = 20
