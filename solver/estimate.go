@@ -34,24 +34,11 @@ func numbers(counts ...int) float64 {
 }
 
 func (e *estimate) dense(columns int) block {
-	return block{columns, -1, numbers(e.run.n, columns)}
+	return block{columns, -1, ViewSize{Features: columns}.Bytes(e.run.n)}
 }
 
 func (e *estimate) sparse(columns, nonZeros int) block {
-	return block{columns, nonZeros, edgeBytes*float64(nonZeros) + numbers(e.run.n)}
-}
-
-// given is the memory of the views as they were given.
-func (e *estimate) given() float64 {
-	bytes := 0.
-	for _, s := range e.views {
-		if s.Sparse {
-			bytes += e.sparse(s.Features, s.NonZeros).bytes
-		} else {
-			bytes += e.dense(s.Features).bytes
-		}
-	}
-	return bytes
+	return block{columns, nonZeros, ViewSize{columns, true, nonZeros}.Bytes(e.run.n)}
 }
 
 // copyOf is view v as its scaling begins.

@@ -9,6 +9,14 @@ type ViewSize struct {
 	NonZeros int  // how many numbers a sparse view keeps
 }
 
+// Bytes is the memory of the view with n samples.
+func (s ViewSize) Bytes(n int) float64 {
+	if s.Sparse {
+		return edgeBytes*float64(s.NonZeros) + numbers(n)
+	}
+	return numbers(n, s.Features)
+}
+
 // SizeOf returns the size of a view.
 func SizeOf(x samples.Matrix) ViewSize {
 	_, d := x.Shape()
@@ -19,7 +27,7 @@ func SizeOf(x samples.Matrix) ViewSize {
 	return ViewSize{Features: d}
 }
 
-// Memory is about how many bytes each part of a run takes, with all that is held meanwhile but for the
+// Memory is about how many bytes the parts of a run need, each with all that is held meanwhile but for the
 // views as they were given.
 type Memory struct {
 	Scaling float64 // making scaled and reduced copies of the views
@@ -40,32 +48,20 @@ func (m Memory) Lead(alone bool) float64 {
 	return max(m.Scaling, graphs, m.Join)
 }
 
-// EstimateMemory returns the memory of a run over views of n samples, by a program that collects garbage
-// as GarbagePercent says. What depends on the data itself, as the number of anchors that a sample
-// is linked to, is taken as it usually is: natively and as WebAssembly runs over the data sets tried took
-// at most a quarter less or more, the views counted in. The error is that of options that cannot be used.
+// EstimateMemory returns the memory of a run over views of n samples. What depends on the data itself, as the
+// number of anchors that a sample is linked to, is taken as it usually is. The error is that of options that
+// cannot be used.
+//
+// A program takes more, by the garbage that it lets pile up (debug.SetGCPercent). With a fifth more, the views
+// counted in, the estimate was within a quarter of what runs over all data sets tried took.
 func EstimateMemory(n int, views []ViewSize, opts Options) (Memory, error) {
 	if err := checkOptions(&opts, n, len(views)); err != nil {
 		return Memory{}, err
 	}
 	e := estimate{run: Run{opts: opts, n: n}, views: views}
-	var m Memory
 	if opts.Mode == Consensus {
-		m = e.consensus()
-	} else {
-		data, scaling := e.scaleAll()
-		m = Memory{Scaling: scaling, Graphs: e.set(data, opts.Anchors)}
+		return e.consensus(), nil
 	}
-	for _, part := range []*float64{&m.Scaling, &m.Graphs, &m.Join} {
-		if *part > 0 {
-			*part += GarbagePercent / 100. * (*part + e.given())
-		}
-	}
-	m.Mate += GarbagePercent / 100. * m.Mate
-	return m, nil
+	data, scaling := e.scaleAll()
+	return Memory{Scaling: scaling, Graphs: e.set(data, opts.Anchors)}, nil
 }
-
-// GarbagePercent is how much garbage, relative to what is in use, a program lets pile up whose memory is as
-// estimated (debug.SetGCPercent). Go's default, 100, doubles what a run takes, and saves no time worth
-// mention: what is large here holds no pointers, so there is little to follow.
-const GarbagePercent = 20

@@ -21,7 +21,7 @@ func TestReplacedWorker(t *testing.T) {
 		{"panic", "trouble was asked for", "trouble"},
 		{"die", "The solver stopped: panic: trouble in another goroutine.", ""},
 		{"exit", "The solver stopped: it ended without saying why (exit code 3).", ""},
-		{"memory", "The solver stopped: runtime: out of memory", ""},
+		{"fill", "The solver stopped: runtime: out of memory", ""},
 	} {
 		t.Run(test.trouble, func(t *testing.T) {
 			p := open(t)

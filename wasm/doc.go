@@ -6,6 +6,7 @@
 //	job.go      one request: its context, its progress, its pauses
 //	tables.go   load, forget, join
 //	run.go      clusters
+//	memory.go   how much memory a run would take
 //	crew.go     workers that compute beside this one
 //	mate.go     what such a worker does
 //	look.go     what it is given

@@ -24,6 +24,8 @@ type lead struct {
 	latest latest
 	store  *store.Store
 	crew   crew
+	joined joined       // by the latest join
+	limit  limit        // of memory
 	look   *solver.Look // of the tasks that another lead gives to this worker
 	rows   *solver.Rows // that this worker keeps for it
 
@@ -50,6 +52,7 @@ var handlers = map[wire.Kind]handler{
 	wire.KindForget:  with((*lead).forget),
 	wire.KindJoin:    with((*lead).join),
 	wire.KindRun:     with((*lead).run),
+	wire.KindMemory:  with((*lead).memory),
 	wire.KindAnchors: with((*lead).anchors),
 	wire.KindSave:    with((*lead).save),
 	wire.KindList:    (*lead).list,
@@ -75,7 +78,7 @@ func with[Body any](f func(*lead, *job, Body) (answer, error)) handler {
 // newLead returns a lead without tables.
 func newLead(send func(port.Message) error, pause func(), open func(string) *store.Store, start startMate) *lead {
 	return &lead{
-		send: send, pause: pause, open: open, crew: crew{start: start},
+		send: send, pause: pause, open: open, crew: crew{start: start}, limit: browserLimit,
 		tables: make(map[int]*table),
 		names:  make(map[int]string),
 		more:   make(chan struct{}, 1),

@@ -15,6 +15,8 @@ import (
 const memoryLimit = 3 << 30
 
 func main() {
+	debug.SetGCPercent(garbagePercent)
+	debug.SetMemoryLimit(int64(browserLimit.worker))
 	simd.Use()
 	debug.SetMemoryLimit(memoryLimit)
 	page := port.NewWorker()

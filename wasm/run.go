@@ -21,9 +21,16 @@ func (l *lead) run(j *job, body wire.Run) (answer, error) {
 	if err := j.rest(); err != nil {
 		return answer{}, err
 	}
+	memory, err := l.need(body)
+	if err != nil {
+		return answer{}, err
+	}
+	if memory.Refused != nil {
+		return answer{}, (*failure)(memory.Refused)
+	}
 	var watch report.Stopwatch
 	defer l.crew.rest()
-	s := solver.Solver{Crew: l.crew.members(body.Workers), Observe: func(p solver.Progress) {
+	s := solver.Solver{Crew: l.crew.members(memory.Workers), Observe: func(p solver.Progress) {
 		l.latest = latest{gone: "another run was started"} // which may need the memory
 		watch.Observe(p, time.Now())
 		j.tell(solverProgress(p)) // the solver looks at the context itself

@@ -40,6 +40,7 @@ func (l *lead) put(number int, t *table) {
 	if slices.Contains(l.latest.views, number) {
 		l.latest = latest{gone: l.names[number] + " was changed or removed"}
 	}
+	l.joined = joined{} // it would keep the tables
 	if t == nil {
 		delete(l.tables, number)
 		return
@@ -129,7 +130,11 @@ func (l *lead) set(choice wire.Choice) (*dataset.Set, error) {
 			labels = t.labels
 		}
 	}
-	return dataset.Join(views, labels)
+	set, err := dataset.Join(views, labels)
+	if err == nil {
+		l.joined = joinedOf(views, set)
+	}
+	return set, err
 }
 
 // chosen returns the chosen views in order, and the labels last when there are any.

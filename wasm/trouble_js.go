@@ -6,6 +6,7 @@ import (
 	"context"
 	"math"
 	"os"
+	"runtime"
 	"strings"
 	"syscall/js"
 	"time"
@@ -34,13 +35,18 @@ func init() {
 		os.Exit(3)
 		return answer{}, nil
 	}
-	handlers["memory"] = func(*lead, *job) (answer, error) {
+	handlers["fill"] = func(*lead, *job) (answer, error) {
 		var hold [][]byte
 		for {
 			hold = append(hold, make([]byte, 1<<30))
 		}
 	}
 	handlers["leak"] = with(leak)
+	handlers["grown"] = func(*lead, *job) (answer, error) { // to how many bytes
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return answer{body: m.Sys}, nil
+	}
 	handlers["mates"] = func(l *lead, _ *job) (answer, error) { // how many live and are at work
 		count := 0
 		for _, m := range living(l.crew.mates) {

@@ -42,9 +42,12 @@ type Session struct {
 	files   map[int]File // of tables that were not read yet, by table number
 	loads   int          // counts loads
 	joins   int          // counts joins
+	weighed time.Time    // when the memory of a run was asked for last
 	said    time.Time    // when something was read aloud last
 	csv     app.Value    // labels.csv of the result
 	json    app.Value    // result.json of the result
+
+	weighLater bool // it is going to be asked for
 }
 
 // New returns the session of a page that was just opened at a link.
@@ -64,7 +67,10 @@ func (s *Session) Begin(ctx app.Context) {
 		Fault: s.fault, Dismiss: s.dismiss,
 	} {
 		ctx.Handle(name, func(ctx app.Context, a app.Action) {
-			s.safely(func() { handle(ctx, a) })
+			s.safely(func() {
+				handle(ctx, a)
+				s.weigh(ctx)
+			})
 		})
 	}
 	s.engine.OnLost(func(table int, f wire.Failed) {
@@ -129,7 +135,10 @@ type reply struct {
 func (s *Session) send(ctx app.Context, kind wire.Kind, body any, blobs []app.Value, r reply) int {
 	return s.engine.Send(kind, body, blobs, func(a engine.Answer) {
 		ctx.Dispatch(func(ctx app.Context) {
-			s.safely(func() { r.take(ctx, a) })
+			s.safely(func() {
+				r.take(ctx, a)
+				s.weigh(ctx)
+			})
 		})
 	})
 }

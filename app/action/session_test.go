@@ -34,6 +34,7 @@ type page struct {
 	refuse    error // of downloads
 	focused   []string
 	now       time.Time
+	later     []func(app.Context) // given to After
 }
 
 func (p *page) FetchText(path string, on func(string, error)) { p.texts[path] = on }
@@ -50,10 +51,12 @@ func (p *page) Download(name, mime string, buffers ...app.Value) error {
 	p.downloads = append(p.downloads, name+" "+mime+strings.Repeat(" +1", len(buffers)-1))
 	return p.refuse
 }
-func (p *page) Focus(id string)                                         { p.focused = append(p.focused, id) }
-func (p *page) Cores() int                                              { return 3 }
-func (p *page) Now() time.Time                                          { return p.now }
-func (p *page) After(app.Context, time.Duration, func(ctx app.Context)) {}
+func (p *page) Focus(id string) { p.focused = append(p.focused, id) }
+func (p *page) Cores() int      { return 3 }
+func (p *page) Now() time.Time  { return p.now }
+func (p *page) After(_ app.Context, _ time.Duration, fn func(app.Context)) {
+	p.later = append(p.later, fn)
+}
 
 // bench is a session with a page and an engine under a test's control.
 type bench struct {

@@ -12,6 +12,7 @@ type Model struct {
 	Params   Params
 	Cores    Cores
 	Kernel   Kernel
+	Memory   Memory
 	Run      Run
 	Result   *Result    // of the last finished run; nil before
 	Anchors  AnchorList // of that
@@ -55,5 +56,8 @@ func (m Model) WhyNotRun() string {
 	if why := m.Data.WhyNotReady(); why != "" {
 		return why
 	}
-	return m.Params.FirstProblem(m.Limits())
+	if why := m.Params.FirstProblem(m.Limits()); why != "" {
+		return why
+	}
+	return m.whyTooLarge()
 }

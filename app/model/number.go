@@ -44,6 +44,12 @@ func Bytes(n int64) string {
 	return ""
 }
 
+// AboutBytes writes an estimated size with two significant digits: 310 MB, 5.1 GB.
+func AboutBytes(n int64) string {
+	power := math.Pow(10, math.Floor(math.Log10(max(float64(n), 1)))-1)
+	return Bytes(int64(math.Round(float64(n)/power) * power))
+}
+
 // Percent writes a part of a whole with one decimal: 33.3 %.
 func Percent(part, whole int) string {
 	if whole == 0 {

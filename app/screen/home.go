@@ -86,7 +86,7 @@ func (h *Home) Render() app.UI {
 					&methodPart{Params: m.Params, Limits: m.Limits(), Cores: m.Cores},
 				),
 				app.Div().Class("column").Body(
-					&runPart{Run: m.Run, Why: why, Fresh: m.Result == nil},
+					&runPart{Run: m.Run, Why: why, Memory: m.MemoryWords(), Fresh: m.Result == nil},
 					&resultPart{Result: m.Result, Anchors: m.Anchors, Stale: m.Stale(), Running: m.Running()},
 				),
 			),

@@ -68,6 +68,8 @@ var states = map[string]func(*model.Model){
 	"listing": listing,
 	"failed":  failed,
 	"kept":    kept,
+	"weighed": weighed,
+	"large":   tooLarge,
 }
 
 func empty(m *model.Model) {
@@ -93,6 +95,19 @@ func loaded(m *model.Model) {
 		wire.TableInfo{Role: wire.RoleLabels, Labelled: 75, Classes: []string{"x", "y"}, ClassCount: 2, Columns: []string{"id", "COC"}})
 	m.Data.Join.Info = &wire.JoinInfo{Samples: 75, ByID: true, LeftOut: []int{4, 4}, Labelled: 75, Classes: []string{"x", "y"}, ClassCount: 2, Warnings: []string{"order differs"}}
 	m.Params = m.Params.With("clusters", "3")
+}
+
+// weighed shows a run that could start, and the memory that it needs.
+func weighed(m *model.Model) {
+	loaded(m)
+	need, _ := m.Need()
+	m.Memory = model.Memory{Of: need, Info: &wire.Memory{Lead: 310e6, Workers: need.Cores}}
+}
+
+// tooLarge shows one that would not fit.
+func tooLarge(m *model.Model) {
+	weighed(m)
+	m.Memory.Info = &wire.Memory{Refused: &wire.Failed{Text: "This run needs about 5.1 GB of memory.", Fix: "try fewer anchors"}}
 }
 
 func withProblems(m *model.Model) {
@@ -184,7 +199,8 @@ func TestElements(t *testing.T) {
 		"running": always + view + " cancel progress progress-text", "done": always + view + result + " result-sets filter-order", "paper": always + view + result + " result-objective",
 		"listing": always + view + result + " anchors-progress anchors-cancel",
 		"failed":  always + result + " result-stale",
-		"kept":    always + " kept-list kept-open-1 kept-delete-1 kept-delete-2-yes kept-error",
+		"weighed": always + view + " run-memory", "large": always + view + " run-why",
+		"kept": always + " kept-list kept-open-1 kept-delete-1 kept-delete-2-yes kept-error",
 	} {
 		html := show(t, states[state])
 		for _, id := range strings.Fields(ids) {
@@ -300,6 +316,8 @@ func TestWords(t *testing.T) {
 		{"failed", "“x” is not a number."},
 		{"failed", "made with other data or settings"},
 		{"kept", "Delete for good"},
+		{"weighed", "Needs about 310 MB of memory."},
+		{"large", "This run needs about 5.1 GB of memory. To make it fit, try fewer anchors."},
 		{"kept", "storage is full"},
 	} {
 		if !strings.Contains(show(t, states[c.state]), c.text) {

@@ -12,9 +12,10 @@ import (
 type runPart struct {
 	app.Compo
 
-	Run   model.Run
-	Why   string // why a run cannot start
-	Fresh bool   // there is no result yet
+	Run    model.Run
+	Why    string // why a run cannot start
+	Memory string // that it would take, in a sentence
+	Fresh  bool   // there is no result yet
 }
 
 // Render implements app.Composer.
@@ -29,6 +30,7 @@ func (r *runPart) Render() app.UI {
 					OnClick(widget.Post(action.Cancel)).Text("Cancel")),
 			),
 			app.If(!running && r.Why != "", app.P().ID("run-why").Class("muted").Text(r.Why)),
+			app.If(!running && r.Memory != "", app.P().ID("run-memory").Class("small muted").Text(r.Memory)),
 			app.If(running, r.progress()),
 			r.outcome(),
 			app.If(r.Fresh && !running, howItWorks()),

@@ -33,6 +33,7 @@ func Join(tables []*Table, labels *LabelTable) (*Set, error) {
 	}
 	for v, t := range tables {
 		s.X = append(s.X, gather(t.X, rows[v]))
+		s.Copied = append(s.Copied, !consecutive(rows[v]))
 	}
 	if err := s.addLabels(tables, rows, labels); err != nil {
 		return nil, err

@@ -74,6 +74,7 @@ type LabelTable struct {
 type Set struct {
 	Names    []string         // of the views: table names without the extension
 	X        []samples.Matrix // per view, samples × features
+	Copied   []bool           // per view, whether X does not share its numbers with the table
 	Features [][]string       // per view
 	IDs      []string         // one per sample: the files' own, or "1", "2", … without ID columns
 	ByID     bool             // joined by ID; false: by row order

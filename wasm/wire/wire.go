@@ -28,6 +28,7 @@ const (
 	KindForget  Kind = "forget"  // Forget → nothing
 	KindJoin    Kind = "join"    // Choice → JoinInfo
 	KindRun     Kind = "run"     // Run → RunInfo, with seven buffers beside it, see RunInfo
+	KindMemory  Kind = "memory"  // Run → Memory; nothing is run
 	KindAnchors Kind = "anchors" // Anchors → nothing, with anchors.csv beside it, see Anchors
 	KindCancel  Kind = "cancel"  // Cancel → nothing; the cancelled request itself answers Cancelled
 	KindSave    Kind = "save"    // Save → SavedInfo
@@ -166,6 +167,18 @@ type Run struct {
 	Options Options `json:"options"`
 	Workers int     `json:"workers,omitempty"` // how many compute, at most; the result is the same
 }
+
+// Memory says how much memory a run would take, in bytes.
+type Memory struct {
+	Lead    int64 `json:"lead"`           // in the worker that is asked, what it holds already included
+	Mate    int64 `json:"mate,omitempty"` // in each of the others
+	Workers int   `json:"workers"`        // that would compute: fewer than asked for where more would take too much
+	// Refused says why the run would fail at once, and what to do; nil when it fits.
+	Refused *Failed `json:"refused,omitempty"`
+}
+
+// Total is what all workers take together.
+func (m Memory) Total() int64 { return m.Lead + int64(m.Workers-1)*m.Mate }
 
 // Look carries the parts of a solver.Look: what sets of anchors see. Beside it travel what was taken from
 // every sample and what the features lack (float64, empty for nothing), and the features: all of them
@@ -343,6 +356,7 @@ type FailCode string
 const (
 	FailInput    FailCode = "input"    // a file or the data in it
 	FailOption   FailCode = "option"   // a parameter
+	FailMemory   FailCode = "memory"   // the run would take more memory than there is; nothing was lost
 	FailStorage  FailCode = "storage"  // the browser's storage
 	FailInternal FailCode = "internal" // a fault of the program; the worker is replaced
 	FailVersion  FailCode = "version"  // page and worker differ: reload

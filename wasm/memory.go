@@ -1,0 +1,146 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"viewfold/solver"
+	"viewfold/solver/dataset"
+	"viewfold/wasm/wire"
+)
+
+// garbagePercent is how much garbage, relative to what is in use, is collected. Go's own default, 100,
+// doubles what a run takes, and saves no time worth mention: what is large here holds no pointers, so there is
+// little to follow.
+const garbagePercent = 20
+
+// limit is how much memory there is, in bytes.
+type limit struct {
+	worker   float64 // for one
+	together float64 // for all workers of a run
+}
+
+// browserLimit: WebAssembly has 4 GiB, of which Go uses up to 4032 MiB. What the computer has the browser
+// does not tell; twice that for all workers suits most.
+var browserLimit = limit{worker: 4000 << 20, together: 8000 << 20}
+
+// ownBytes is what the program itself takes in a worker.
+const ownBytes = 24e6
+
+// rowBytes is about what a sample takes in a table beside its numbers: its ID.
+const rowBytes = 40
+
+// joined is what the memory of a run depends on of joined tables.
+type joined struct {
+	tables  []*dataset.Table
+	samples int
+	views   []solver.ViewSize
+	copies  float64 // bytes of the views that do not share the tables' numbers
+}
+
+func joinedOf(tables []*dataset.Table, set *dataset.Set) joined {
+	r := joined{tables: tables, samples: len(set.IDs)}
+	for v, x := range set.X {
+		size := solver.SizeOf(x)
+		r.views = append(r.views, size)
+		if set.Copied[v] {
+			r.copies += size.Bytes(r.samples)
+		}
+	}
+	return r
+}
+
+// memory says what a run would take.
+func (l *lead) memory(_ *job, body wire.Run) (answer, error) {
+	chosen, err := l.chosen(wire.Choice{Views: body.Views})
+	if err != nil {
+		return answer{}, err
+	}
+	same := slices.EqualFunc(chosen, l.joined.tables, func(t *table, j *dataset.Table) bool { return t.view == j })
+	if !same { // joining may copy large views
+		if _, err := l.set(body.Choice); err != nil {
+			return answer{}, err
+		}
+	}
+	memory, err := l.need(body)
+	return answer{body: memory}, err
+}
+
+// need returns what a run over the tables joined last takes.
+func (l *lead) need(body wire.Run) (wire.Memory, error) {
+	estimate := func(o solver.Options) (solver.Memory, error) {
+		return solver.EstimateMemory(l.joined.samples, l.joined.views, o)
+	}
+	options := solverOptions(body.Options)
+	m, err := estimate(options)
+	if err != nil {
+		return wire.Memory{}, err
+	}
+	whole := func(m solver.Memory, alone bool) float64 { return withGarbage(l.held() + m.Lead(alone)) }
+	mate := withGarbage(ownBytes + m.Mate)
+	for workers := max(body.Workers, 1); workers > 1; workers-- {
+		lead := whole(m, false)
+		if lead <= l.limit.worker && mate <= l.limit.worker && lead+float64(workers-1)*mate <= l.limit.together {
+			return wire.Memory{Lead: int64(lead), Mate: int64(mate), Workers: workers}, nil
+		}
+	}
+	alone := wire.Memory{Lead: int64(whole(m, true)), Workers: 1}
+	if whole(m, true) > l.limit.worker {
+		alone.Refused = &wire.Failed{
+			Code: wire.FailMemory,
+			Text: fmt.Sprintf("This run needs about %s of memory, and a browser tab has %s.", sizeText(whole(m, true)), sizeText(l.limit.worker)),
+			Fix:  l.savings(options, func(o solver.Options) float64 { m, _ := estimate(o); return whole(m, true) }),
+		}
+	}
+	return alone, nil
+}
+
+// withGarbage is what so many bytes in use come to.
+func withGarbage(bytes float64) float64 { return (1 + garbagePercent/100.) * bytes }
+
+// held is what this worker has in use before a run, and keeps.
+func (l *lead) held() float64 {
+	bytes := ownBytes + l.joined.copies
+	for _, t := range l.tables {
+		if t.view != nil {
+			bytes += solver.SizeOf(t.view.X).Bytes(t.samples()) + rowBytes*float64(t.samples())
+		}
+	}
+	return bytes
+}
+
+// saves is the least share of a run's memory that makes a change worth mention.
+const saves = 0.1
+
+// savings says what would make a run take less, whose memory with other options is known.
+func (l *lead) savings(o solver.Options, of func(solver.Options) float64) string {
+	var list []string
+	for _, change := range []struct {
+		text string
+		make func(*solver.Options)
+	}{
+		{"fewer anchors", func(o *solver.Options) { o.Anchors = max(o.Anchors/2, o.Clusters) }},
+		{"fewer sets of anchors", func(o *solver.Options) { o.Sets = max(o.Sets/2, 1) }},
+		{"fewer directions", func(o *solver.Options) { o.Rank = max(o.Rank/2, 1) }},
+		{"the scaling min–max", func(o *solver.Options) { o.Scale = []solver.Scale{solver.ScaleMinMax} }},
+	} {
+		other := o
+		change.make(&other)
+		if of(other) < (1-saves)*of(o) {
+			list = append(list, change.text)
+		}
+	}
+	if len(l.joined.views) > 1 {
+		list = append(list, "fewer views")
+	}
+	return "try " + strings.Join(append(list, "fewer samples"), ", or ")
+}
+
+// sizeText is a number of bytes for a person.
+func sizeText(bytes float64) string {
+	if bytes < 1e9 {
+		return fmt.Sprintf("%.0f MB", bytes/1e6)
+	}
+	return fmt.Sprintf("%.1f GB", bytes/1e9)
+}
