@@ -25,6 +25,15 @@ type limit struct {
 // does not tell; twice that for all workers suits most.
 var browserLimit = limit{worker: 4000 << 20, together: 8000 << 20}
 
+// tight is how much more than it needs a worker takes at least: as garbage that is collected ever more often
+// as the limit comes near (debug.SetMemoryLimit), and in gaps.
+const tight = 1.1
+
+// withGarbage is what a worker comes to that has so many bytes in use.
+func (l limit) withGarbage(bytes float64) float64 {
+	return min((1+garbagePercent/100.)*bytes, max(tight*bytes, l.worker))
+}
+
 // ownBytes is what the program itself takes in a worker.
 const ownBytes = 24e6
 
@@ -67,37 +76,36 @@ func (l *lead) memory(_ *job, body wire.Run) (answer, error) {
 	return answer{body: memory}, err
 }
 
-// need returns what a run over the tables joined last takes.
+// need returns what a run over the tables joined last takes, by as many of the workers as there is memory for.
 func (l *lead) need(body wire.Run) (wire.Memory, error) {
-	estimate := func(o solver.Options) (solver.Memory, error) {
-		return solver.EstimateMemory(l.joined.samples, l.joined.views, o)
-	}
 	options := solverOptions(body.Options)
-	m, err := estimate(options)
+	alone, _, err := l.taken(options, true)
 	if err != nil {
 		return wire.Memory{}, err
 	}
-	whole := func(m solver.Memory, alone bool) float64 { return withGarbage(l.held() + m.Lead(alone)) }
-	mate := withGarbage(ownBytes + m.Mate)
-	for workers := max(body.Workers, 1); workers > 1; workers-- {
-		lead := whole(m, false)
-		if lead <= l.limit.worker && mate <= l.limit.worker && lead+float64(workers-1)*mate <= l.limit.together {
+	lead, mate, _ := l.taken(options, false)
+	for workers := body.Workers; workers > 1; workers-- {
+		if max(lead, mate) <= l.limit.worker && lead+float64(workers-1)*mate <= l.limit.together {
 			return wire.Memory{Lead: int64(lead), Mate: int64(mate), Workers: workers}, nil
 		}
 	}
-	alone := wire.Memory{Lead: int64(whole(m, true)), Workers: 1}
-	if whole(m, true) > l.limit.worker {
-		alone.Refused = &wire.Failed{
+	memory := wire.Memory{Lead: int64(alone), Workers: 1}
+	if alone > l.limit.worker {
+		memory.Refused = &wire.Failed{
 			Code: wire.FailMemory,
-			Text: fmt.Sprintf("This run needs about %s of memory, and a browser tab has %s.", sizeText(whole(m, true)), sizeText(l.limit.worker)),
-			Fix:  l.savings(options, func(o solver.Options) float64 { m, _ := estimate(o); return whole(m, true) }),
+			Text: fmt.Sprintf("This run needs about %s of memory, and a browser tab has %s.", sizeText(alone), sizeText(l.limit.worker)),
+			Fix:  l.savings(options),
 		}
 	}
-	return alone, nil
+	return memory, nil
 }
 
-// withGarbage is what so many bytes in use come to.
-func withGarbage(bytes float64) float64 { return (1 + garbagePercent/100.) * bytes }
+// taken returns what a run takes of this worker's memory, where it computes alone or with others, and of each of
+// theirs.
+func (l *lead) taken(o solver.Options, alone bool) (lead, mate float64, err error) {
+	m, err := solver.EstimateMemory(l.joined.samples, l.joined.views, o)
+	return l.limit.withGarbage(l.held() + m.Lead(alone)), l.limit.withGarbage(ownBytes + m.Mate), err
+}
 
 // held is what this worker has in use before a run, and keeps.
 func (l *lead) held() float64 {
@@ -113,9 +121,10 @@ func (l *lead) held() float64 {
 // saves is the least share of a run's memory that makes a change worth mention.
 const saves = 0.1
 
-// savings says what would make a run take less, whose memory with other options is known.
-func (l *lead) savings(o solver.Options, of func(solver.Options) float64) string {
+// savings says what would make a run take less.
+func (l *lead) savings(o solver.Options) string {
 	var list []string
+	now, _, _ := l.taken(o, true)
 	for _, change := range []struct {
 		text string
 		make func(*solver.Options)
@@ -123,11 +132,12 @@ func (l *lead) savings(o solver.Options, of func(solver.Options) float64) string
 		{"fewer anchors", func(o *solver.Options) { o.Anchors = max(o.Anchors/2, o.Clusters) }},
 		{"fewer sets of anchors", func(o *solver.Options) { o.Sets = max(o.Sets/2, 1) }},
 		{"fewer directions", func(o *solver.Options) { o.Rank = max(o.Rank/2, 1) }},
+		{"the automatic scaling", func(o *solver.Options) { o.Scale = []solver.Scale{solver.ScaleAuto} }},
 		{"the scaling min–max", func(o *solver.Options) { o.Scale = []solver.Scale{solver.ScaleMinMax} }},
 	} {
 		other := o
 		change.make(&other)
-		if of(other) < (1-saves)*of(o) {
+		if then, _, err := l.taken(other, true); err == nil && then < (1-saves)*now {
 			list = append(list, change.text)
 		}
 	}

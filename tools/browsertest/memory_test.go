@@ -33,5 +33,5 @@ func TestTooLarge(t *testing.T) {
 	p.WaitText("run-memory", "Needs about")
 	p.WaitGone("run-why")
 	run(p)
-	p.WaitText("result-heading", "3 clusters over 30,000 samples")
+	p.WaitText("result", "3 clusters over 30,000 samples")
 }
