@@ -25,14 +25,15 @@ type limit struct {
 // does not tell; twice that for all workers suits most.
 var browserLimit = limit{worker: 4000 << 20, together: 8000 << 20}
 
-// tight is how much more than it needs a worker takes at least: as garbage that is collected ever more often
-// as the limit comes near (debug.SetMemoryLimit), and in gaps.
-const tight = 1.1
+const (
+	// loose is how many times what it has in use a worker takes: garbage, and gaps between what is kept.
+	loose = 1 + garbagePercent/100. + 0.07
+	// tight is the same near the limit, as garbage is collected ever more often then (debug.SetMemoryLimit).
+	tight = 1.15
+)
 
-// withGarbage is what a worker comes to that has so many bytes in use.
-func (l limit) withGarbage(bytes float64) float64 {
-	return min((1+garbagePercent/100.)*bytes, max(tight*bytes, l.worker))
-}
+// taken is what a worker comes to that has so many bytes in use.
+func (l limit) taken(bytes float64) float64 { return min(loose*bytes, max(tight*bytes, l.worker)) }
 
 // ownBytes is what the program itself takes in a worker.
 const ownBytes = 24e6
@@ -104,7 +105,7 @@ func (l *lead) need(body wire.Run) (wire.Memory, error) {
 // theirs.
 func (l *lead) taken(o solver.Options, alone bool) (lead, mate float64, err error) {
 	m, err := solver.EstimateMemory(l.joined.samples, l.joined.views, o)
-	return l.limit.withGarbage(l.held() + m.Lead(alone)), l.limit.withGarbage(ownBytes + m.Mate), err
+	return l.limit.taken(l.held() + m.Lead(alone)), l.limit.taken(ownBytes + m.Mate), err
 }
 
 // held is what this worker has in use before a run, and keeps.

@@ -63,7 +63,7 @@ func TestMemory(t *testing.T) {
 	}
 
 	// Too little for all, for some, for one.
-	d.l.limit.together = float64(many.Lead + 2*many.Mate)
+	d.l.limit.together = float64(many.Lead+2*many.Mate) + 9 // they are rounded
 	if m := ask(options, 4); m.Workers != 3 || m.Refused != nil {
 		t.Errorf("%+v", m)
 	}
@@ -71,13 +71,13 @@ func TestMemory(t *testing.T) {
 	if m := ask(options, 4); m.Workers != 1 || m.Mate != 0 {
 		t.Errorf("%+v", m)
 	}
-	needed := float64(alone.Lead) / 1.2
-	d.l.limit.worker = 1.15 * needed // garbage is collected earlier
-	if m := ask(options, 1); m.Refused != nil || math.Abs(float64(m.Lead)-1.15*needed) > 9 {
+	needed := float64(alone.Lead) / loose
+	d.l.limit.worker = 1.2 * needed // garbage is collected earlier
+	if m := ask(options, 1); m.Refused != nil || math.Abs(float64(m.Lead)-1.2*needed) > 9 {
 		t.Errorf("%+v", m)
 	}
-	d.l.limit.worker = 1.09 * needed
-	if m := ask(options, 4); m.Workers != 1 || m.Refused == nil || math.Abs(float64(m.Lead)-1.1*needed) > 9 {
+	d.l.limit.worker = 1.1 * needed
+	if m := ask(options, 4); m.Workers != 1 || m.Refused == nil || math.Abs(float64(m.Lead)-tight*needed) > 9 {
 		t.Errorf("%+v", m)
 	}
 

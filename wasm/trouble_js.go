@@ -42,10 +42,19 @@ func init() {
 		}
 	}
 	handlers["leak"] = with(leak)
-	handlers["grown"] = func(*lead, *job) (answer, error) { // to how many bytes
-		var m runtime.MemStats
-		runtime.ReadMemStats(&m)
-		return answer{body: m.Sys}, nil
+	handlers["grown"] = func(l *lead, _ *job) (answer, error) { // to how many bytes, the mates after it
+		var own runtime.MemStats
+		runtime.ReadMemStats(&own)
+		list := []uint64{own.Sys}
+		for _, m := range living(l.crew.mates) {
+			var of []uint64
+			a := <-m.ask("grown", nil)
+			if err := a.Env.Decode(&of); err != nil {
+				return answer{}, err
+			}
+			list = append(list, of...)
+		}
+		return answer{body: list}, nil
 	}
 	handlers["mates"] = func(l *lead, _ *job) (answer, error) { // how many live and are at work
 		count := 0
