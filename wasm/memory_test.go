@@ -53,6 +53,9 @@ func TestMemory(t *testing.T) {
 	if len(joined.views) != 2 || joined.samples != 3000 || joined.copies != 8*20*3000 {
 		t.Errorf("%+v", joined)
 	}
+	if held, want := d.l.held(), ownBytes+3*8*20*3000+2*rowBytes*3000.; held != want {
+		t.Errorf("%.0f bytes are held, want %.0f", held, want)
+	}
 	d.ask(wire.KindLoad, wire.Load{Table: 7, Name: "other.csv", Role: wire.RoleView}, rowsOf(10, 50_000, false))
 	if more := ask(options, 1); float64(more.Lead-alone.Lead) < 1.19*8*10*50_000 {
 		t.Errorf("with 4 MB more loaded: %d instead of %d", more.Lead, alone.Lead)
@@ -114,6 +117,23 @@ func TestRunThatDoesNotFit(t *testing.T) {
 	}
 	options.Anchors = 3
 	answerTo[wire.RunInfo](d, d.ask(wire.KindRun, wire.Run{Choice: choice, Options: options}), wire.KindDone)
+}
+
+// A run takes as many workers as there is memory for.
+func TestRunByFewerWorkers(t *testing.T) {
+	d := newDesk(t)
+	choice := loadRows(d)
+	c, mates := insideCrew(-1)
+	d.l.crew.start = c.start
+	options := optionsFor(solver.Consensus, 3)
+	options.Sets = 3
+	run := wire.Run{Choice: choice, Options: options, Workers: 4}
+	m := answerTo[wire.Memory](d, d.ask(wire.KindMemory, run), wire.KindDone)
+	d.l.limit.together = float64(m.Lead+m.Mate) + 9 // they are rounded
+	answerTo[wire.RunInfo](d, d.ask(wire.KindRun, run), wire.KindDone)
+	if len(*mates) != 1 {
+		t.Errorf("%d workers beside the first, want 1", len(*mates))
+	}
 }
 
 // What makes a run smaller depends on what is large.

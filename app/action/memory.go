@@ -18,15 +18,11 @@ const weighEvery = 300 * time.Millisecond
 // under way the worker would not answer.
 func (s *Session) weigh(ctx app.Context) {
 	need, ok := s.Model.Need()
-	if !ok || s.Model.Running() || s.weighLater || reflect.DeepEqual(need, s.Model.Memory.Of) {
+	if !ok || s.Model.Running() || reflect.DeepEqual(need, s.Model.Memory.Of) {
 		return
 	}
 	if wait := weighEvery - s.page.Now().Sub(s.weighed); wait > 0 {
-		s.weighLater = true
-		s.page.After(ctx, wait, func(ctx app.Context) {
-			s.weighLater = false
-			s.safely(func() { s.weigh(ctx) })
-		})
+		s.page.After(ctx, wait, func(ctx app.Context) { s.safely(func() { s.weigh(ctx) }) })
 		return
 	}
 	s.weighed = s.page.Now()

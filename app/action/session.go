@@ -46,8 +46,6 @@ type Session struct {
 	said    time.Time    // when something was read aloud last
 	csv     app.Value    // labels.csv of the result
 	json    app.Value    // result.json of the result
-
-	weighLater bool // it is going to be asked for
 }
 
 // New returns the session of a page that was just opened at a link.
