@@ -14,8 +14,8 @@ type estimate struct {
 	views []ViewSize
 }
 
-// block is a matrix of n samples.
-type block struct {
+// extent is the size of a matrix of n samples.
+type extent struct {
 	columns  int
 	nonZeros int // −1: dense
 	bytes    float64
@@ -33,16 +33,16 @@ func numbers(counts ...int) float64 {
 	return bytes
 }
 
-func (e *estimate) dense(columns int) block {
-	return block{columns, -1, ViewSize{Features: columns}.Bytes(e.run.n)}
+func (e *estimate) dense(columns int) extent {
+	return extent{columns, -1, ViewSize{Features: columns}.Bytes(e.run.n)}
 }
 
-func (e *estimate) sparse(columns, nonZeros int) block {
-	return block{columns, nonZeros, ViewSize{columns, true, nonZeros}.Bytes(e.run.n)}
+func (e *estimate) sparse(columns, nonZeros int) extent {
+	return extent{columns, nonZeros, ViewSize{columns, true, nonZeros}.Bytes(e.run.n)}
 }
 
 // copyOf is view v as its scaling begins.
-func (e *estimate) copyOf(v int) block {
+func (e *estimate) copyOf(v int) extent {
 	if s := e.views[v]; e.keptSparse(v) {
 		return e.sparse(s.Features, s.NonZeros)
 	}
@@ -58,7 +58,7 @@ func (e *estimate) columns(v, rank int) int {
 }
 
 // scaleAll returns the scaled data where there is one look, and what making it takes (see Run.scaleAll).
-func (e *estimate) scaleAll() (data block, most float64) {
+func (e *estimate) scaleAll() (data extent, most float64) {
 	n, columns, nonZeros, apart := e.run.n, 0, 0, false
 	done, spare := 0., 0. // of the views so far, and beside a view while it is scaled
 	for v, s := range e.views {
@@ -107,7 +107,7 @@ func (e *estimate) consensus() Memory {
 
 // looks returns the data of the look that has most, what is kept beside it for the other looks, and what making
 // them takes (see Run.looks).
-func (e *estimate) looks() (data block, kept, most float64) {
+func (e *estimate) looks() (data extent, kept, most float64) {
 	if !e.run.varies() {
 		data, most = e.scaleAll()
 		return data, 0, most
@@ -148,7 +148,7 @@ func (e *estimate) mayBeAlongLinks(v int) bool {
 }
 
 // set is the memory of a set of m anchors from k-means to its last graph, the data included.
-func (e *estimate) set(data block, m int) float64 {
+func (e *estimate) set(data extent, m int) float64 {
 	o, n, views := e.run.opts, e.run.n, len(e.views)
 	first := min(o.Neighbors, m) // links of a sample in a view
 	if o.Mode == Consensus {
@@ -181,7 +181,7 @@ func (e *estimate) set(data block, m int) float64 {
 }
 
 // place is what k-means takes beside the data, and centring it.
-func (e *estimate) place(data block, m int) float64 {
+func (e *estimate) place(data extent, m int) float64 {
 	n := e.run.n
 	rows := min(n, e.run.opts.SampleRows)
 	seen := data.bytes * float64(rows) / float64(n)
