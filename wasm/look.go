@@ -20,9 +20,9 @@ func packLook(look *solver.Look) (wire.Look, [][]byte) {
 		for i, at := range few.Start {
 			starts[i] = at - few.Start[0]
 		}
-		return body, append(bufs, port.Float64s(values), port.Int32s(columns), port.Int32s(starts))
+		return body, append(bufs, port.SharedFloat64s(values), port.Int32s(columns), port.Int32s(starts))
 	}
-	return body, append(bufs, port.Float64s(x.Dense().Data))
+	return body, append(bufs, port.SharedFloat64s(x.Dense().Data))
 }
 
 // unpackLook is the reverse.

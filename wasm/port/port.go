@@ -13,6 +13,7 @@ import (
 	"errors"
 	"io"
 	"math"
+	"unsafe"
 
 	"viewfold/wasm/wire"
 )
@@ -93,8 +94,22 @@ func Float64s(v []float64) []byte {
 	return b
 }
 
-// ToFloat64s is the reverse of Float64s.
+// SharedFloat64s is Float64s without a copy, where that can be: for what is large and does not change.
+func SharedFloat64s(v []float64) []byte {
+	if !littleEndian || len(v) == 0 {
+		return Float64s(v)
+	}
+	return unsafe.Slice((*byte)(unsafe.Pointer(&v[0])), 8*len(v))
+}
+
+// littleEndian is the order of bytes in this machine's memory.
+var littleEndian = binary.NativeEndian.Uint16([]byte{1, 0}) == 1
+
+// ToFloat64s is the reverse of Float64s. The numbers may share memory with b.
 func ToFloat64s(b []byte) []float64 {
+	if littleEndian && len(b) >= 8 && uintptr(unsafe.Pointer(&b[0]))%8 == 0 {
+		return unsafe.Slice((*float64)(unsafe.Pointer(&b[0])), len(b)/8)
+	}
 	v := make([]float64, len(b)/8)
 	for i := range v {
 		v[i] = math.Float64frombits(binary.LittleEndian.Uint64(b[8*i:]))
