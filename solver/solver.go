@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"runtime"
 	"sync"
 
 	"viewfold/solver/dense"
@@ -53,6 +54,7 @@ func (s *Solver) Cluster(ctx context.Context, views []View, opts Options) (*Resu
 		if res, err := again.cluster(ctx, views, opts); !errors.Is(err, ErrLost) {
 			return res, err
 		}
+		runtime.GC() // what the run had may be half of a browser's memory
 	}
 	again.Crew = nil
 	return again.cluster(ctx, views, opts)

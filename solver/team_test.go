@@ -47,6 +47,9 @@ func TestTeamsChangeNothing(t *testing.T) {
 			smallShares(t, block)
 			want := mustCluster(t, c.views, opts)
 			for _, members := range []int{1, 2, 3, 7} {
+				if block == 300 && members != 3 {
+					continue // one block, which one member has
+				}
 				s := Solver{Crew: Cores(members)}
 				got, err := s.Cluster(context.Background(), c.views, opts)
 				if err != nil {
@@ -157,7 +160,7 @@ func TestTeamsOutliveMembers(t *testing.T) {
 	opts.Anchors, opts.Restarts, opts.MaxIter = 12, 1, 3
 	want := mustCluster(t, views, opts)
 	rng := rand.New(rand.NewPCG(1, 1))
-	for after := range 60 {
+	for after := 0; after < 60; after += 1 + after/4 {
 		first, second := new(atomic.Int32), new(atomic.Int32)
 		first.Store(int32(after))
 		second.Store(int32(rng.IntN(100)))

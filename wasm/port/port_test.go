@@ -2,6 +2,8 @@ package port
 
 import (
 	"bytes"
+	"math"
+	"slices"
 	"testing"
 )
 
@@ -16,6 +18,23 @@ func TestFloat32s(t *testing.T) {
 	want := []byte{0, 0, 0, 0, 0, 0, 0x80, 0x3f, 0, 0, 0, 0xbf}
 	if got := Float32s([]float64{0, 1, -0.5}); !bytes.Equal(got, want) {
 		t.Errorf("% x, want % x", got, want)
+	}
+}
+
+func TestFloat64s(t *testing.T) {
+	numbers := []float64{0, -0.5, math.MaxFloat64, math.SmallestNonzeroFloat64, math.Pi}
+	for _, v := range [][]float64{nil, numbers[:1], numbers} {
+		b := Float64s(v)
+		if shared := SharedFloat64s(v); !bytes.Equal(shared, b) {
+			t.Errorf("% x, want % x", shared, b)
+		}
+		if got := ToFloat64s(b); !slices.Equal(got, v) {
+			t.Errorf("%v came back as %v", v, got)
+		}
+		odd := append([]byte{0}, b...)[1:] // not where numbers may be
+		if got := ToFloat64s(odd); !slices.Equal(got, v) {
+			t.Errorf("%v came back as %v", v, got)
+		}
 	}
 }
 
