@@ -95,3 +95,38 @@ func TestCrewIsCancelled(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Of the k-means starts of paper mode the tightest is kept, whoever computes them.
+func TestTheTightestStartIsKept(t *testing.T) {
+	views, _ := blobs(90, 6, 0.8, 5, 7, 12)
+	opts := DefaultOptions(Paper, 6)
+	opts.Restarts = 8
+	r := &Run{opts: opts, n: 90, m: 6, ctx: context.Background()}
+	if _, err := r.scale(views); err != nil {
+		t.Fatal(err)
+	}
+	r.data.centre()
+	var best *Part
+	tightest := 0
+	for k := range opts.Restarts {
+		alone := opts
+		alone.Restarts = 1
+		task := &Task{Set: k, Options: alone, Look: &Look{r.data}, AnchorsOnly: true}
+		part, err := task.Compute(r.ctx, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if best == nil || part.Inertia < best.Inertia {
+			best, tightest = part, k
+		}
+	}
+	if tightest == 0 {
+		t.Fatal("the first start is the tightest: the test shows little")
+	}
+	for _, crew := range [][]Member{nil, Cores(3)} {
+		r.crew = crew
+		if got, err := r.anchor(); err != nil || !reflect.DeepEqual(got, best.Anchors) {
+			t.Errorf("a crew of %d: other anchors (%v)", len(crew), err)
+		}
+	}
+}
