@@ -11,7 +11,7 @@ func (r *resultPart) sets() app.UI {
 	rows := r.Result.SetRows()
 	cells := make([][]string, len(rows))
 	for i, s := range rows {
-		cells[i] = []string{s.Number, s.Anchors, s.Agreement, s.Look, s.Objective}
+		cells[i] = []string{s.Number, s.Anchors, s.Agreement, s.Objective, s.Look}
 	}
 	return app.Div().Class("card").Body(
 		app.H3().Text("Sets of anchors"),
@@ -19,6 +19,6 @@ func (r *resultPart) sets() app.UI {
 			"Sets take turns in how many anchors they have and in what they look at. "+
 			"The objective is what the method makes as small as it can, here what it came to; only sets with equally many anchors and the same look can be compared by it."),
 		app.If(r.Result.LinksNote() != "", app.P().ID("result-links").Text(r.Result.LinksNote())),
-		widget.Numbers("result-sets", "What every set of anchors gave", []string{"Set", "Anchors", "Agreement", "Look at the data", "Objective"}, cells),
+		widget.Numbers("result-sets", "What every set of anchors gave", []string{"Set", "Anchors", "Agreement", "Objective", "Look at the data"}, cells),
 	)
 }
