@@ -10,8 +10,9 @@ import (
 
 // estimate follows the steps of a run and counts the bytes that they hold.
 type estimate struct {
-	run   Run // its options and n alone
-	views []ViewSize
+	run     Run // its options and n alone
+	views   []ViewSize
+	workers int
 }
 
 // extent is the size of a matrix of n samples.
@@ -88,7 +89,27 @@ func (e *estimate) scaleAll() (data extent, most float64) {
 	return data, data.bytes + spare // every view in its place
 }
 
-// consensus is EstimateMemory of consensus mode.
+// single is EstimateMemory of the modes with one set of anchors. In paper mode every worker has its share of the
+// rows (see team.go).
+func (e *estimate) single() Memory {
+	data, scaling := e.scaleAll()
+	m := e.run.opts.Anchors
+	workers := 1.
+	if e.run.opts.Mode == Paper {
+		workers = float64(max(1, min(e.workers, e.run.n/leastShare)))
+	}
+	linking, refining := e.linking(data, m)/workers, e.refining(data, m)/workers
+	memory := Memory{Scaling: scaling, Graphs: max(data.bytes+max(e.place(data, m), linking), refining)}
+	if workers > 1 {
+		memory.Mate = max(linking+min(data.bytes/workers, pieceBytes), refining)
+	}
+	return memory
+}
+
+// pieceBytes is the memory for data on its way to rows (package wasm).
+const pieceBytes = 128e6
+
+// consensus is EstimateMemory of consensus mode. Every worker computes sets by itself.
 func (e *estimate) consensus() Memory {
 	data, kept, scaling := e.looks()
 	largest := 0.
@@ -96,13 +117,12 @@ func (e *estimate) consensus() Memory {
 		largest = max(largest, e.set(data, e.run.setAnchors(k)))
 	}
 	graphs, labels := e.graphs(), numbers(e.run.n, e.run.opts.Sets)
-	return Memory{
-		Scaling: scaling,
-		Graphs:  kept + graphs + labels + largest,
-		Join:    labels + e.join(graphs),
-		Look:    data.bytes,
-		Mate:    data.bytes + largest, // the next look may have come
+	m := Memory{Scaling: scaling, Graphs: kept + graphs + labels + largest, Join: labels + e.join(graphs)}
+	if e.workers > 1 {
+		m.Graphs += 2 * data.bytes    // others still compute on the look before, and one is on its way to them
+		m.Mate = data.bytes + largest // the next look may have come
 	}
+	return m
 }
 
 // looks returns the data of the look that has most, what is kept beside it for the other looks, and what making
@@ -147,37 +167,54 @@ func (e *estimate) mayBeAlongLinks(v int) bool {
 	return !links(e.views[v]) && slices.ContainsFunc(e.views, links)
 }
 
-// set is the memory of a set of m anchors from k-means to its last graph, the data included.
-func (e *estimate) set(data extent, m int) float64 {
-	o, n, views := e.run.opts, e.run.n, len(e.views)
-	first := min(o.Neighbors, m) // links of a sample in a view
-	if o.Mode == Consensus {
-		first = min(e.run.setNeighbors(m), m)
+// first is how many of m anchors a sample is linked to in a view at first.
+func (e *estimate) first(m int) float64 {
+	if e.run.opts.Mode == Consensus {
+		return float64(min(e.run.setNeighbors(m), m))
 	}
-	products := numbers(n, m, views) + numbers(m, m, views) + numbers(m, data.columns)
-	link := products + numbers(n) + float64(views)*e.graph(float64(first))
-	spectrum := numbers(m, m, 6) // Gram matrix and eigenvectors
-	if o.Mode == Consensus {
-		fused, own := e.graph(e.union(float64(first), m)), e.graph(float64(m)/float64(o.Clusters))
-		if o.Distance == Cosine {
-			link += data.bytes // its own copy to centre
-		}
-		return data.bytes + max(e.place(data, m), link+fused+own+numbers(n, o.Clusters+2)+spectrum)
-	}
+	return float64(min(e.run.opts.Neighbors, m))
+}
 
-	// The data is gone when the graphs are refined. B, P and the P before have room for as many edges.
-	refined, iterate := 0., products+spectrum+numbers(m, m, 2*views)
+// products is the memory of G and K of all views, and of the anchors.
+func (e *estimate) products(data extent, m int) float64 {
+	views := len(e.views)
+	return numbers(e.run.n, m, views) + numbers(m, m, views) + numbers(m, data.columns)
+}
+
+// linking is the memory of the products and the first graphs.
+func (e *estimate) linking(data extent, m int) float64 {
+	return e.products(data, m) + numbers(e.run.n) + float64(len(e.views))*e.graph(e.first(m))
+}
+
+// spectrumBytes is the memory of a Gram matrix of m anchors and its eigenvectors.
+func spectrumBytes(m int) float64 { return numbers(m, m, 6) }
+
+// set is the memory of a set of consensus mode with m anchors, from k-means to its last graph, the data included.
+func (e *estimate) set(data extent, m int) float64 {
+	n, c := e.run.n, e.run.opts.Clusters
+	graphs := e.linking(data, m) + e.graph(e.union(e.first(m), m)) + e.graph(float64(m)/float64(c)) + numbers(n, c+2) + spectrumBytes(m)
+	if e.run.opts.Distance == Cosine {
+		graphs += data.bytes // its own copy to centre
+	}
+	return data.bytes + max(e.place(data, m), graphs)
+}
+
+// refining is the memory of the iterations of the modes with one set, when the data is gone. B, P and the P
+// before have room for as many edges.
+func (e *estimate) refining(data extent, m int) float64 {
+	views := len(e.views)
+	refined, bytes := 0., e.products(data, m)+spectrumBytes(m)+numbers(m, m, 2*views)
 	for v := range e.views {
 		edges := e.refined(v, m)
 		refined += edges / float64(views)
-		iterate += 2 * e.graph(edges)
+		bytes += 2 * e.graph(edges)
 	}
 	fused := e.union(refined, m)
-	iterate += 3 * e.graph(fused)
-	if o.Mode == Reference {
-		iterate += 4 * numbers(n) * fused
+	bytes += 3 * e.graph(fused)
+	if e.run.opts.Mode == Reference {
+		bytes += 4 * numbers(e.run.n) * fused
 	}
-	return max(data.bytes+max(e.place(data, m), link), iterate)
+	return bytes
 }
 
 // place is what k-means takes beside the data, and centring it.
@@ -230,7 +267,7 @@ func (e *estimate) refined(v, m int) float64 {
 	case reduced:
 		by = 3
 	}
-	return min(float64(m), by*math.Sqrt(float64(m))*math.Pow(o.Alpha, 0.35))
+	return min(float64(m), by*math.Sqrt(float64(m))*math.Pow(o.Alpha, 0.3))
 }
 
 // graphs is the memory of the graphs B of all sets, which have no slack.
@@ -238,7 +275,7 @@ func (e *estimate) graphs() float64 {
 	edges := 0.
 	for k := range e.run.opts.Sets {
 		m := e.run.setAnchors(k)
-		edges += e.union(float64(min(e.run.setNeighbors(m), m)), m)
+		edges += e.union(e.first(m), m)
 	}
 	return edgeBytes*edges*float64(e.run.n) + numbers(e.run.n, e.run.opts.Sets)
 }

@@ -33,35 +33,25 @@ type Memory struct {
 	Scaling float64 // making scaled and reduced copies of the views
 	Graphs  float64 // anchors, products with them, and graphs, beside the scaled data
 	Join    float64 // joining the sets of consensus mode; 0 in the other modes
-
-	// Of consensus mode computed by several workers; 0 in the other modes.
-	Look float64 // the scaled data, once
-	Mate float64 // what each takes that computes sets for the one that runs it all
+	Mate    float64 // of each worker that computes for the one that runs it all; 0 where that computes alone
 }
 
-// Lead is the most that the worker takes that runs it all, alone or with others.
-func (m Memory) Lead(alone bool) float64 {
-	graphs := m.Graphs
-	if !alone { // others still compute on the look before, and one is on its way to them
-		graphs += 2 * m.Look
-	}
-	return max(m.Scaling, graphs, m.Join)
-}
+// Lead is the most that the worker takes that runs it all.
+func (m Memory) Lead() float64 { return max(m.Scaling, m.Graphs, m.Join) }
 
-// EstimateMemory returns the memory of a run over views of n samples. What depends on the data itself, as the
-// number of anchors that a sample is linked to, is taken as it usually is. The error is that of options that
-// cannot be used.
+// EstimateMemory returns the memory of a run over views of n samples by so many workers, each with memory of
+// its own. What depends on the data itself, as the number of anchors that a sample is linked to, is taken as it
+// usually is. The error is that of options that cannot be used.
 //
 // A program takes more, by the garbage that it lets pile up (debug.SetGCPercent). With a fifth more, the views
 // counted in, the estimate was within a quarter of what runs over all data sets tried took.
-func EstimateMemory(n int, views []ViewSize, opts Options) (Memory, error) {
+func EstimateMemory(n int, views []ViewSize, opts Options, workers int) (Memory, error) {
 	if err := checkOptions(&opts, n, len(views)); err != nil {
 		return Memory{}, err
 	}
-	e := estimate{run: Run{opts: opts, n: n}, views: views}
+	e := estimate{run: Run{opts: opts, n: n}, views: views, workers: workers}
 	if opts.Mode == Consensus {
 		return e.consensus(), nil
 	}
-	data, scaling := e.scaleAll()
-	return Memory{Scaling: scaling, Graphs: e.set(data, opts.Anchors)}, nil
+	return e.single(), nil
 }

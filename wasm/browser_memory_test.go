@@ -14,6 +14,7 @@ func TestMemoryInBrowser(t *testing.T) {
 	const consensus = `options(10, {mode: "consensus", sets: 15, scale: ["auto"], anchors: 50, ridge: 10, max_iter: 3, restarts: 1})`
 	for name, run := range map[string]string{
 		"paper":                  `options: options(10, {anchors: 30, max_iter: 3, restarts: 1})`,
+		"paper, two workers":     `workers: 2, options: options(10, {anchors: 30, max_iter: 3, restarts: 1})`,
 		"consensus":              `options: ` + consensus,
 		"consensus, two workers": `workers: 2, options: ` + consensus,
 	} {

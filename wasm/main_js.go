@@ -10,15 +10,10 @@ import (
 	"viewfold/wasm/store"
 )
 
-// memoryLimit is where the garbage collector begins to collect more often. By itself it waits until there is as
-// much garbage as there is data, and WebAssembly has 4 GiB at most.
-const memoryLimit = 3 << 30
-
 func main() {
 	debug.SetGCPercent(garbagePercent)
 	debug.SetMemoryLimit(int64(browserLimit.worker))
 	simd.Use()
-	debug.SetMemoryLimit(memoryLimit)
 	page := port.NewWorker()
 	l := newLead(page.Send, page.Yield, store.Open, start)
 	page.Listen(l.receive)

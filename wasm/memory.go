@@ -36,7 +36,7 @@ const (
 func (l limit) taken(bytes float64) float64 { return min(loose*bytes, max(tight*bytes, l.worker)) }
 
 // ownBytes is what the program itself takes in a worker.
-const ownBytes = 24e6
+const ownBytes = 16e6
 
 // rowBytes is about what a sample takes in a table beside its numbers: its ID.
 const rowBytes = 40
@@ -80,15 +80,18 @@ func (l *lead) memory(_ *job, body wire.Run) (answer, error) {
 // need returns what a run over the tables joined last takes, by as many of the workers as there is memory for.
 func (l *lead) need(body wire.Run) (wire.Memory, error) {
 	options := solverOptions(body.Options)
-	alone, _, err := l.taken(options, true)
-	if err != nil {
-		return wire.Memory{}, err
-	}
-	lead, mate, _ := l.taken(options, false)
 	for workers := body.Workers; workers > 1; workers-- {
+		lead, mate, err := l.taken(options, workers)
+		if err != nil {
+			return wire.Memory{}, err
+		}
 		if max(lead, mate) <= l.limit.worker && lead+float64(workers-1)*mate <= l.limit.together {
 			return wire.Memory{Lead: int64(lead), Mate: int64(mate), Workers: workers}, nil
 		}
+	}
+	alone, _, err := l.taken(options, 1)
+	if err != nil {
+		return wire.Memory{}, err
 	}
 	memory := wire.Memory{Lead: int64(alone), Workers: 1}
 	if alone > l.limit.worker {
@@ -101,11 +104,10 @@ func (l *lead) need(body wire.Run) (wire.Memory, error) {
 	return memory, nil
 }
 
-// taken returns what a run takes of this worker's memory, where it computes alone or with others, and of each of
-// theirs.
-func (l *lead) taken(o solver.Options, alone bool) (lead, mate float64, err error) {
-	m, err := solver.EstimateMemory(l.joined.samples, l.joined.views, o)
-	return l.limit.taken(l.held() + m.Lead(alone)), l.limit.taken(ownBytes + m.Mate), err
+// taken returns what a run by so many workers takes of this one's memory and of each of the others'.
+func (l *lead) taken(o solver.Options, workers int) (lead, mate float64, err error) {
+	m, err := solver.EstimateMemory(l.joined.samples, l.joined.views, o, workers)
+	return l.limit.taken(l.held() + m.Lead()), l.limit.taken(ownBytes + m.Mate), err
 }
 
 // held is what this worker has in use before a run, and keeps.
@@ -125,7 +127,7 @@ const saves = 0.1
 // savings says what would make a run take less.
 func (l *lead) savings(o solver.Options) string {
 	var list []string
-	now, _, _ := l.taken(o, true)
+	now, _, _ := l.taken(o, 1)
 	for _, change := range []struct {
 		text string
 		make func(*solver.Options)
@@ -138,7 +140,7 @@ func (l *lead) savings(o solver.Options) string {
 	} {
 		other := o
 		change.make(&other)
-		if then, _, err := l.taken(other, true); err == nil && then < (1-saves)*now {
+		if then, _, err := l.taken(other, 1); err == nil && then < (1-saves)*now {
 			list = append(list, change.text)
 		}
 	}

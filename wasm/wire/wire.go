@@ -9,7 +9,7 @@ import "encoding/json"
 
 // Version must be equal on both sides; Hello carries it. It changes with every change of
 // this package.
-const Version = 6
+const Version = 7
 
 // Envelope is one message in either direction.
 type Envelope struct {
