@@ -84,12 +84,6 @@ func large(s shapes.Shape, anchors int, time, share target, times int) func(*ben
 		figures := []figure{one.alone(s.Name+", 1 worker", ""), two.alone(s.Name+", 2 workers", time)}
 		name := s.Name + ", 2 workers against 1"
 		two.Note = ""
-		if !sharded {
-			return append(figures, two.unjudged(name, share, "this version computes paper mode on one worker, however many there are")), nil
-		}
 		return append(figures, two.against(name, "1 worker", one.Value, medianRatio(seconds[1], seconds[0]), share)), nil
 	}
 }
-
-// sharded tells whether paper mode computes on several workers. While it does not, two take as long as one.
-const sharded = false
