@@ -103,13 +103,7 @@ func (r *Result) anchorWeights(tick func(part float64) error) (weight []float64,
 
 // shareScale is what makes shares, which sum to 1, of a sample's weights. Theirs sum to 1 already but
 // in reference mode.
-func shareScale(weights []float64) float64 {
-	sum := 0.0
-	for _, w := range weights {
-		sum += w
-	}
-	return 1 / sum
-}
+func shareScale(weights []float64) float64 { return 1 / sum(weights) }
 
 // addSums adds to row j−from of sums, for anchors j from from on, the samples linked to anchor j, each
 // times its share: the rows of all views side by side.

@@ -48,6 +48,15 @@ func fold(n int, total, part []float64, add func(i int)) {
 	}
 }
 
+// sum adds up numbers in their order.
+func sum(v []float64) float64 {
+	s := 0.0
+	for _, x := range v {
+		s += x
+	}
+	return s
+}
+
 // addTo adds part to total.
 func addTo(total, part []float64) {
 	for k, v := range part {

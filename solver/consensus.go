@@ -101,21 +101,18 @@ func (e *ensemble) release() {
 	}
 }
 
-// stepSet takes one set of anchors from k-means to its graph.
-func (r *Run) stepSet() error {
-	k := len(r.ensemble.sets)
-	t, err := r.task(k)
-	if err != nil {
-		return err
-	}
-	part, err := t.Compute(r.ctx, func(p Progress) {
+// stepSets takes all sets of anchors from k-means to their graphs.
+func (r *Run) stepSets() error {
+	parts, err := r.share(r.opts.Sets, r.task, func(k int, p Progress) {
 		p.Set, p.Sets = k+1, r.opts.Sets
 		r.tell(p)
 	})
 	if err != nil {
 		return err
 	}
-	r.take(k, part)
+	for k, part := range parts {
+		r.take(k, part)
+	}
 	return nil
 }
 

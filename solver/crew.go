@@ -62,21 +62,6 @@ func Cores(n int) []Member {
 	return crew
 }
 
-// stepTogether has the crew compute all sets.
-func (r *Run) stepTogether() error {
-	parts, err := r.share(r.opts.Sets, r.task, func(k int, p Progress) {
-		p.Set, p.Sets = k+1, r.opts.Sets
-		r.tell(p)
-	})
-	if err != nil {
-		return err
-	}
-	for k, part := range parts {
-		r.take(k, part)
-	}
-	return nil
-}
-
 // share has the crew compute tasks, so many, each made when its turn comes. They do not depend on each other, and what
 // they give is put in their order, so who computes which changes nothing. tell hears of the progress of task k.
 func (r *Run) share(count int, next func(k int) (*Task, error), tell func(k int, p Progress)) ([]*Part, error) {

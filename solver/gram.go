@@ -86,11 +86,7 @@ func (g *Graph) divided(dst dense.Matrix, at int) {
 		row := dst.Row(k)
 		clear(row)
 		anchors, weights := g.Row(at + k)
-		degree := 0.0
-		for _, w := range weights {
-			degree += w
-		}
-		by := 1 / math.Sqrt(degree)
+		by := 1 / math.Sqrt(sum(weights))
 		for a, j := range anchors {
 			row[j] = by * weights[a]
 		}
@@ -101,10 +97,7 @@ func (g *Graph) divided(dst dense.Matrix, at int) {
 func (g *Graph) addOuterOf(dst []float64, i int) {
 	m := g.Anchors
 	anchors, weights := g.Row(i)
-	degree := 0.0
-	for _, w := range weights {
-		degree += w
-	}
+	degree := sum(weights)
 	for a, ja := range anchors {
 		row, by := dst[int(ja)*m:int(ja)*m+m], weights[a]/degree
 		for b := a; b < len(anchors); b++ {

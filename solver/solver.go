@@ -25,7 +25,7 @@ type Solver struct {
 	// Anchors, when not empty, are used instead of k-means: m×Σd in scaled units, the views
 	// side by side, without dropped features.
 	Anchors dense.Matrix
-	// Crew, when not empty, computes: in consensus mode the sets, all in one Step; one member at least
+	// Crew, when not empty, computes: in consensus mode the sets; one member at least
 	// must be ready at once. In paper mode the k-means starts; then each member that is ready takes the steps
 	// on some of the samples; the calling goroutine, one of the Cores, on others. Whoever computes, the
 	// result is the same. Observe is called by one goroutine at a time, whose member waits for it.
@@ -201,15 +201,12 @@ func (r *Run) checkAnchors(a dense.Matrix) error {
 	return nil
 }
 
-// Step does one outer iteration of Algorithm 1: unify, refine, weigh; in consensus mode all of one
-// set of anchors, with a crew all of every set. After an error, which is the context's, the run cannot go on.
+// Step does one outer iteration of Algorithm 1: unify, refine, weigh; in consensus mode all of every
+// set of anchors. After an error, which is the context's, the run cannot go on.
 func (r *Run) Step(ctx context.Context) error {
 	r.ctx = ctx
-	if r.ensemble != nil && len(r.crew) > 0 {
-		return r.stepTogether()
-	}
 	if r.ensemble != nil {
-		return r.stepSet()
+		return r.stepSets()
 	}
 	r.iteration++
 	if err := r.unify(StageUnify); err != nil {

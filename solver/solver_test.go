@@ -119,14 +119,6 @@ func verifyResult(t *testing.T, res *Result, c, n int) {
 	}
 }
 
-func sum(v []float64) float64 {
-	s := 0.0
-	for _, x := range v {
-		s += x
-	}
-	return s
-}
-
 // rowResidual is the relative violation of the optimality conditions of sample i's row of view v,
 // given the rows of the other views that it saw.
 func (r *Run) rowResidual(v, i int, others func(u int) *Graph) float64 {

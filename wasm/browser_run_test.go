@@ -61,6 +61,24 @@ func TestRunInBrowser(t *testing.T) {
 
 // One worker or several give the same, also when those that help die in the midst of it.
 func TestRunByManyWorkers(t *testing.T) {
+	manyWorkers(t, load, `options(3, {mode: "consensus", sets: 150, scale: ["auto"], anchors: 30, ridge: 10, max_iter: 3, seed})`, func(info wire.RunInfo) {
+		if len(info.Sets) != 150 {
+			t.Errorf("%d sets", len(info.Sets))
+		}
+	})
+}
+
+// The same in paper mode, where every worker has some of the samples.
+func TestSamplesOfManyWorkers(t *testing.T) {
+	manyWorkers(t, `
+		await ask("load", {table: 1, name: "a.csv", role: "view", format: {}}, [csv("a.csv", 20000, 20, {groups: 6})]);
+		await ask("load", {table: 2, name: "b.csv", role: "view", format: {}}, [csv("b.csv", 20000, 30, {groups: 6, seed: 7})]);
+	`, `options(6, {anchors: 12, restarts: 1, max_iter: 2, seed})`, func(wire.RunInfo) {})
+}
+
+// manyWorkers loads two views and runs on them by one worker and by several, with the options of a script
+// that knows the seed, and has every run checked.
+func manyWorkers(t *testing.T, load, options string, check func(wire.RunInfo)) {
 	for _, seed := range []string{"5", "666"} { // the second has the mates die
 		p := open(t)
 		var got struct {
@@ -69,7 +87,7 @@ func TestRunByManyWorkers(t *testing.T) {
 			Mates                    int
 		}
 		p.js(&got, load+`
-			const o = options(3, {mode: "consensus", sets: 150, scale: ["auto"], anchors: 30, ridge: 10, max_iter: 3, seed: `+seed+`});
+			const seed = `+seed+`, o = `+options+`;
 			const run = (workers) => ask("run", {views: [1, 2], options: o, workers});
 			const text = (o) => new TextDecoder().decode(o.bufs[5]);
 			const alone = await run(1), two = await run(2);
@@ -78,42 +96,10 @@ func TestRunByManyWorkers(t *testing.T) {
 			const again = await run(3);
 			return {Alone: alone, Two: two, Three: three, Again: again, CSV: [alone, two, three, again].map(text), Mates: mates};
 		`)
+		want := done[wire.RunInfo](p, got.Alone)
 		for i, o := range []outcome{got.Alone, got.Two, got.Three, got.Again} {
-			if info := done[wire.RunInfo](p, o); len(info.Sets) != 150 || got.CSV[i] != got.CSV[0] {
-				t.Errorf("seed %s, run %d: %d sets, labels.csv begins %.60q, want %.60q", seed, i, len(info.Sets), got.CSV[i], got.CSV[0])
-			}
-		}
-		// The second mate starts with the last run but one, and may be too late for its tasks.
-		if got.Mates == 0 && seed == "5" || got.Mates > 1 && seed == "666" {
-			t.Errorf("seed %s: %d mates are there", seed, got.Mates)
-		}
-		t.Logf("seed %s: %.0f ms alone, %.0f by two, %.0f by three, %.0f again", seed, got.Alone.MS, got.Two.MS, got.Three.MS, got.Again.MS)
-	}
-}
-
-// The same in paper mode, where every worker has some of the samples.
-func TestSamplesOfManyWorkers(t *testing.T) {
-	for _, seed := range []string{"5", "666"} { // the second has the mates die
-		p := open(t)
-		var got struct {
-			Alone, Two, Three, Again outcome
-			CSV                      []string
-			Mates                    int
-		}
-		p.js(&got, `
-			await ask("load", {table: 1, name: "a.csv", role: "view", format: {}}, [csv("a.csv", 20000, 20, {groups: 6})]);
-			await ask("load", {table: 2, name: "b.csv", role: "view", format: {}}, [csv("b.csv", 20000, 30, {groups: 6, seed: 7})]);
-			const o = options(6, {anchors: 12, restarts: 1, max_iter: 2, seed: `+seed+`});
-			const run = (workers) => ask("run", {views: [1, 2], options: o, workers});
-			const text = (o) => new TextDecoder().decode(o.bufs[5]);
-			const alone = await run(1), two = await run(2);
-			const three = await run(3);
-			const mates = JSON.parse(JSON.stringify((await ask("mates")).body));
-			const again = await run(3);
-			return {Alone: alone, Two: two, Three: three, Again: again, CSV: [alone, two, three, again].map(text), Mates: mates};
-		`)
-		for i, o := range []outcome{got.Alone, got.Two, got.Three, got.Again} {
-			info, want := done[wire.RunInfo](p, o), done[wire.RunInfo](p, got.Alone)
+			info := done[wire.RunInfo](p, o)
+			check(info)
 			if !slices.Equal(info.Objective, want.Objective) || got.CSV[i] != got.CSV[0] {
 				t.Errorf("seed %s, run %d: objective %v, labels.csv begins %.60q, want %v and %.60q", seed, i, info.Objective, got.CSV[i], want.Objective, got.CSV[0])
 			}

@@ -107,7 +107,7 @@ func hire(start startMate) *mate {
 	hello := m.ask(wire.KindHello, wire.Hello{Version: wire.Version})
 	go func() {
 		select {
-		case <-hello:
+		case <-hello.answers:
 			close(m.ready)
 		case <-m.gone:
 		}
@@ -152,11 +152,11 @@ func (m *mate) Compute(ctx context.Context, t *solver.Task, observe func(solver.
 func (m *mate) compute(ctx context.Context, t *solver.Task, observe func(solver.Progress)) (*solver.Part, error) {
 	m.turn.Lock() // another task's look must not come between
 	m.see(t.Look)
-	id, answers := m.askFor(wire.KindTask, wire.Task{Set: t.Set, Options: wireOptions(t.Options), AnchorsOnly: t.AnchorsOnly})
+	r := m.ask(wire.KindTask, wire.Task{Set: t.Set, Options: wireOptions(t.Options), AnchorsOnly: t.AnchorsOnly})
 	m.turn.Unlock()
 	for {
 		select {
-		case a := <-answers:
+		case a := <-r.answers:
 			switch a.Env.Kind {
 			case wire.KindProgress:
 				var p wire.Progress
@@ -172,7 +172,7 @@ func (m *mate) compute(ctx context.Context, t *solver.Task, observe func(solver.
 		case <-m.gone:
 			return nil, errGone
 		case <-ctx.Done():
-			m.ask(wire.KindCancel, wire.Cancel{ID: id})
+			m.cancel(r)
 			return nil, ctx.Err()
 		}
 	}
@@ -192,14 +192,14 @@ func (m *mate) see(look *solver.Look) {
 	m.ask(wire.KindLook, body, bufs...)
 }
 
-// ask sends a request.
-func (m *mate) ask(kind wire.Kind, body any, bufs ...[]byte) <-chan port.Message {
-	_, answers := m.askFor(kind, body, bufs...)
-	return answers
+// request is what a mate was asked for.
+type request struct {
+	id      int
+	answers <-chan port.Message
 }
 
-// askFor sends a request and returns its ID too.
-func (m *mate) askFor(kind wire.Kind, body any, bufs ...[]byte) (int, <-chan port.Message) {
+// ask sends a request.
+func (m *mate) ask(kind wire.Kind, body any, bufs ...[]byte) *request {
 	text, err := json.Marshal(body)
 	if err != nil {
 		panic(err) // the wire types are plain data
@@ -212,8 +212,11 @@ func (m *mate) askFor(kind wire.Kind, body any, bufs ...[]byte) (int, <-chan por
 	if err := m.line.Send(port.Message{Env: wire.Envelope{ID: id, Kind: kind, Body: text}, Bufs: bufs}); err != nil {
 		m.died(err.Error())
 	}
-	return id, answers
+	return &request{id, answers}
 }
+
+// cancel ends a request.
+func (m *mate) cancel(r *request) { m.ask(wire.KindCancel, wire.Cancel{ID: r.id}) }
 
 // receive takes a message of the mate. It does not block: of two reports of progress that nobody has
 // taken the first is left out.

@@ -54,9 +54,10 @@ func insideCrew(left int) (*crew, *[]*inside) {
 	}}, mates
 }
 
-func crewViews() []solver.View {
-	rng := rand.New(rand.NewPCG(1, 2))
-	views := []solver.View{{Name: "a", X: dense.New(80, 6)}, {Name: "b", X: dense.New(80, 9)}}
+// groups draws n samples of three groups in two views.
+func groups(seed uint64, n, a, b int) []solver.View {
+	rng := rand.New(rand.NewPCG(seed, 2))
+	views := []solver.View{{Name: "a", X: dense.New(n, a)}, {Name: "b", X: dense.New(n, b)}}
 	for _, v := range views {
 		x := v.X.Dense()
 		for i := range x.Data {
@@ -65,6 +66,22 @@ func crewViews() []solver.View {
 	}
 	return views
 }
+
+// thinned has most numbers of views as zeros, and the views kept by the others.
+func thinned(views []solver.View) []solver.View {
+	for v := range views {
+		x := views[v].X.Dense()
+		for i := range x.Data {
+			if i%13 != 0 {
+				x.Data[i] = 0
+			}
+		}
+		views[v].X = samples.FromDense(x)
+	}
+	return views
+}
+
+func crewViews() []solver.View { return groups(1, 80, 6, 9) }
 
 // The sets computed by mates are the same, to the last bit, whatever becomes of the mates.
 func TestMatesChangeNothing(t *testing.T) {
@@ -102,17 +119,7 @@ func TestMatesChangeNothing(t *testing.T) {
 
 // Mates see what the lead sees, whatever the features are like.
 func TestMatesSeeEverything(t *testing.T) {
-	full, few := crewViews(), crewViews()
-	for v := range few {
-		x := few[v].X.Dense()
-		for i := range x.Data {
-			if i%13 != 0 {
-				x.Data[i] = 0
-			}
-		}
-		few[v].X = samples.FromDense(x)
-	}
-	for _, views := range [][]solver.View{full, few} {
+	for _, views := range [][]solver.View{crewViews(), thinned(crewViews())} {
 		for _, scale := range []solver.Scale{solver.ScaleAuto, solver.ScaleNone, solver.ScaleUnit, solver.ScaleZScore} {
 			for _, distance := range []solver.Distance{solver.Euclidean, solver.Cosine} {
 				opts := solver.DefaultOptions(solver.Consensus, 3)

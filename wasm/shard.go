@@ -66,7 +66,7 @@ func (s *shard) Start(ctx context.Context, w *solver.Work) (wait func() (*solver
 			var found *solver.Found
 			if found, err = s.answer(ctx, asked[k]); err != nil {
 				for _, r := range asked[k+1:] {
-					s.cancel(r)
+					s.mate.cancel(r)
 				}
 				return
 			}
@@ -99,17 +99,10 @@ func (s *shard) pieces(w *solver.Work) []*solver.Work {
 	return list
 }
 
-// request is a step that the mate was asked for.
-type request struct {
-	id      int
-	answers <-chan port.Message
-}
-
 // ask sends a step.
 func (s *shard) ask(w *solver.Work) *request {
 	body, bufs := packWork(w)
-	id, answers := s.mate.askFor(wire.KindStep, body, bufs...)
-	return &request{id, answers}
+	return s.mate.ask(wire.KindStep, body, bufs...)
 }
 
 // answer waits for what a step gives.
@@ -124,16 +117,13 @@ func (s *shard) answer(ctx context.Context, r *request) (*solver.Found, error) {
 		}
 	case <-s.mate.gone:
 	case <-ctx.Done():
-		s.cancel(r)
+		s.mate.cancel(r)
 	}
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
 	return nil, solver.ErrLost
 }
-
-// cancel ends a step.
-func (s *shard) cancel(r *request) { s.mate.ask(wire.KindCancel, wire.Cancel{ID: r.id}) }
 
 // packWork is a step as a message.
 func packWork(w *solver.Work) (wire.Step, [][]byte) {

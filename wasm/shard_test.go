@@ -2,27 +2,14 @@ package main
 
 import (
 	"context"
-	"math/rand/v2"
 	"reflect"
 	"testing"
 
 	"viewfold/solver"
-	"viewfold/solver/dense"
-	"viewfold/solver/samples"
 )
 
 // manySamples are enough for several workers.
-func manySamples() []solver.View {
-	rng := rand.New(rand.NewPCG(3, 2))
-	views := []solver.View{{Name: "a", X: dense.New(7000, 4)}, {Name: "b", X: dense.New(7000, 3)}}
-	for _, v := range views {
-		x := v.X.Dense()
-		for i := range x.Data {
-			x.Data[i] = rng.NormFloat64() + float64(3*(i/x.Cols%3))
-		}
-	}
-	return views
-}
+func manySamples() []solver.View { return groups(3, 7000, 4, 3) }
 
 func paperOptions() solver.Options {
 	o := solver.DefaultOptions(solver.Paper, 3)
@@ -47,16 +34,7 @@ func ready(t *testing.T, c *crew, workers int) (solver.Solver, int) {
 func TestMatesKeepRows(t *testing.T) {
 	whole := pieceNumbers
 	defer func() { pieceNumbers = whole }()
-	full, few := manySamples(), manySamples()
-	for v := range few {
-		x := few[v].X.Dense()
-		for i := range x.Data {
-			if i%13 != 0 {
-				x.Data[i] = 0
-			}
-		}
-		few[v].X = samples.FromDense(x)
-	}
+	full, few := manySamples(), thinned(manySamples())
 	completed, edges, unit := paperOptions(), paperOptions(), paperOptions()
 	completed.MaxRounds = 1
 	edges.Support, edges.FixedWeights = solver.SupportEdges, []float64{1, 3}

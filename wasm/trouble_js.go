@@ -48,7 +48,7 @@ func init() {
 		list := []uint64{own.Sys}
 		for _, m := range living(l.crew.mates) {
 			var of []uint64
-			a := <-m.ask("grown", nil)
+			a := <-m.ask("grown", nil).answers
 			if err := a.Env.Decode(&of); err != nil {
 				return answer{}, err
 			}

@@ -65,17 +65,12 @@ func (m *methodPart) group(g model.Group) app.UI {
 // cores is how many processor cores compute. It is no option of the method: the result does not depend
 // on it.
 func (m *methodPart) cores() app.UI {
-	choices := m.Cores.Choices()
-	items := make([]widget.Item, len(choices))
-	for i, c := range choices {
-		items[i] = widget.Item{Value: c.Value, Text: c.Text}
-	}
 	return app.FieldSet().Class("fields").Body(
 		app.Legend().Text("This computer"),
 		app.Div().Class("field").Body(
 			app.Label().For("cores").Class("field-name").Text("Processor cores"),
 			app.Div().Class("field-entry").Body(
-				&widget.Choice{ID: "cores", Describe: "cores-help", Items: items, Value: strconv.Itoa(m.Cores.Use()), Action: action.SetCores},
+				&widget.Choice{ID: "cores", Describe: "cores-help", Items: widget.Items(m.Cores.Choices()), Value: strconv.Itoa(m.Cores.Use()), Action: action.SetCores},
 				app.Span().Class("field-unit").Text(fmt.Sprintf("of %d", m.Cores.Have)),
 			),
 			app.P().ID("cores-help").Class("field-help").Text("More is quicker in consensus mode, and with thousands of samples in paper mode, and takes more memory. The result is the same, to the last digit."),

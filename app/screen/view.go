@@ -114,11 +114,7 @@ func columnItems(t model.Table) []widget.Item {
 }
 
 func scaleItems() []widget.Item {
-	items := []widget.Item{{Value: "", Text: "as for all views"}}
-	for _, s := range model.Scales {
-		items = append(items, widget.Item{Value: s.Value, Text: s.Text})
-	}
-	return items
+	return append([]widget.Item{{Value: "", Text: "as for all views"}}, widget.Items(model.Scales)...)
 }
 
 func (v *viewCard) preview() app.UI {

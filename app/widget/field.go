@@ -44,7 +44,7 @@ func (f *Field) name() app.UI {
 func (f *Field) control() app.UI {
 	described := f.id("-help") + " " + f.id("-problem")
 	if f.Field.Kind == model.Pick {
-		return &Choice{ID: f.id(""), Describe: described, Items: items(f.Field.Choices), Value: f.Text,
+		return &Choice{ID: f.id(""), Describe: described, Items: Items(f.Field.Choices), Value: f.Text,
 			Action: f.Set, Tags: []any{action.Key, f.Field.Name}, Disabled: f.Off != ""}
 	}
 	mode := "decimal"
@@ -62,7 +62,8 @@ func (f *Field) control() app.UI {
 	return input
 }
 
-func items(choices []model.Option) []Item {
+// Items are the choices of a list.
+func Items(choices []model.Option) []Item {
 	list := make([]Item, len(choices))
 	for i, c := range choices {
 		list[i] = Item{c.Value, c.Text}

@@ -10,17 +10,15 @@ func sparse(name string, clusters int) func(*bench) ([]figure, error) {
 		}
 		var measures []func() (float64, error)
 		for _, dense := range []bool{false, true} {
-			t, err := b.open()
+			t, choice, err := b.loaded(source)
 			if err != nil {
 				return nil, err
 			}
 			defer t.close()
-			choice, err := t.load(source)
-			if err == nil && dense {
-				err = t.ask(nil, "densify", nil, noFiles)
-			}
-			if err != nil {
-				return nil, err
+			if dense {
+				if err := t.ask(nil, "densify", nil, noFiles); err != nil {
+					return nil, err
+				}
 			}
 			measures = append(measures, func() (float64, error) {
 				out, err := t.run(choice, paper(clusters, clusters), 1)

@@ -93,6 +93,19 @@ func (t *tab) load(s datasets.Source) (wire.Choice, error) {
 	return c, add(s.Labels, wire.RoleLabels)
 }
 
+// loaded opens a tab whose worker has loaded a data set.
+func (b *bench) loaded(s datasets.Source) (*tab, wire.Choice, error) {
+	t, err := b.open()
+	if err != nil {
+		return nil, wire.Choice{}, err
+	}
+	choice, err := t.load(s)
+	if err != nil {
+		t.close()
+	}
+	return t, choice, err
+}
+
 // draw has the worker draw a shape and returns the choice of all its tables.
 func (t *tab) draw(s shapes.Shape) (wire.Choice, error) {
 	var c wire.Choice

@@ -13,15 +13,11 @@ func whole(name string, clusters, anchors int) func(*bench) ([]figure, error) {
 		if err != nil {
 			return nil, err
 		}
-		t, err := b.open()
+		t, choice, err := b.loaded(source)
 		if err != nil {
 			return nil, err
 		}
 		defer t.close()
-		choice, err := t.load(source)
-		if err != nil {
-			return nil, err
-		}
 		var latest, theirs outcome
 		opts := paper(clusters, anchors)
 		ours := func() (float64, error) {
@@ -49,15 +45,11 @@ func (b *bench) short() ([]figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	t, err := b.open()
+	t, choice, err := b.loaded(source)
 	if err != nil {
 		return nil, err
 	}
 	defer t.close()
-	choice, err := t.load(source)
-	if err != nil {
-		return nil, err
-	}
 	opts := paper(7, 7)
 	opts.Restarts = 10
 	var latest outcome
