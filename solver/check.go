@@ -92,7 +92,7 @@ func checkOptions(o *Options, n, v int) error {
 		{o.Clusters <= n, "clusters", o.Clusters, fmt.Sprintf("at most %d, the number of samples", n)},
 		{m >= o.Clusters, "anchors", m, fmt.Sprintf("at least %d, the number of clusters", o.Clusters)},
 		{m <= n || o.Mode == Consensus, "anchors", m, fmt.Sprintf("at most %d, the number of samples", n)},
-		{o.Sets >= 1 && o.Sets <= mostSets, "sets", o.Sets, fmt.Sprintf("from 1 to %d", mostSets)},
+		{o.Sets >= 0 && o.Sets <= mostSets, "sets", o.Sets, fmt.Sprintf("from 1 to %d, or 0 for as many as the number of samples asks for", mostSets)},
 		{o.Neighbors >= 1, "neighbors", o.Neighbors, "at least 1"},
 		{positive(o.Alpha), "alpha", o.Alpha, "a number above 0"},
 		{positive(o.Beta), "beta", o.Beta, "a number above 0"},

@@ -9,6 +9,7 @@ import (
 	"viewfold/solver/kmeans"
 	"viewfold/solver/lowrank"
 	"viewfold/solver/metrics"
+	"viewfold/solver/samples"
 )
 
 // Consensus mode tries several sets of anchors and lets them agree. A single set leaves much to
@@ -172,39 +173,30 @@ const joinRestarts = 100
 // hold what is missing. The weights make directions count in which the sets agree: powers 1 and 2
 // did worse on the whole.
 func (r *Run) embed(b *Graph) (dense.Matrix, error) {
-	m := b.Anchors
-	k := min(2*r.opts.Clusters, m, r.n)
-	// The right singular vectors are the eigenvectors of the m×m Gram matrix.
-	sums, root := newGram(m), make([]float64, m)
-	sums.of(b)
-	sums.inverseRoots(root)
-	sums.normalise(root)
-	gram := sums.outer
-	for i := range m {
-		for j := range i {
-			gram.Row(i)[j] = gram.Row(j)[i]
-		}
-	}
-	right, values, err := lowrank.Scores(gram, nil, k, r.stream(streamJoin), func(part float64) error { return r.tick(StageJoin, 0.5*part, 0) })
+	rows, values, err := lowrank.Scores(b.byAnchorDegrees(), nil, 2*r.opts.Clusters, r.stream(streamJoin), func(part float64) error { return r.tick(StageJoin, 0.5*part, 0) })
 	if err != nil {
 		return dense.Matrix{}, err
 	}
-	for j := range m { // the columns of right have the values as their lengths
+	for i := range rows.Rows { // the columns have the singular values as their lengths
+		row := rows.Row(i)
 		for k, value := range values {
-			if value > zeroSingular {
-				right.Row(j)[k] *= root[j] / value * math.Sqrt(math.Sqrt(value)) // value is σ²
-			}
-		}
-	}
-	rows := dense.New(r.n, k)
-	for i := range r.n {
-		anchors, weights := b.Row(i)
-		for a, j := range anchors {
-			dense.AddScaled(rows.Row(i), weights[a], right.Row(int(j)))
+			row[k] *= math.Sqrt(value)
 		}
 	}
 	unitRows(rows)
 	return rows, nil
+}
+
+// byAnchorDegrees returns B·D_m^−½, sharing the memory of the anchors' numbers.
+func (g *Graph) byAnchorDegrees() *samples.Sparse {
+	root := make([]float64, g.Anchors)
+	g.addDegrees(root, 0, g.Samples)
+	inverseRoots(root, root)
+	x := &samples.Sparse{Rows: g.Samples, Cols: g.Anchors, Start: g.Start, Column: g.Anchor, Value: make([]float64, len(g.Weight))}
+	for e, j := range g.Anchor {
+		x.Value[e] = g.Weight[e] * root[j]
+	}
+	return x
 }
 
 // margins returns for every sample 1 − d/d₂, with d the distance to the centre of its cluster and d₂

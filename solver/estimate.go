@@ -288,7 +288,7 @@ func (e *estimate) join(graphs float64) float64 {
 	}
 	k := min(2*c, m, n)
 	wide := graphs
-	gram := numbers(m, m) + max(numbers(m, m), lowrank.Bytes(m, m, k))
+	embedding := graphs*8/edgeBytes + lowrank.Bytes(n, m, k)
 	means := numbers(n, k) + numbers(n, c+8)
-	return wide + max(graphs, gram, means)
+	return wide + max(graphs, embedding, means)
 }

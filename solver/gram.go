@@ -41,8 +41,8 @@ func (s *gram) of(g *Graph) {
 }
 
 // inverseRoots writes 1/√degree of every anchor, 0 for one without samples.
-func (s *gram) inverseRoots(root []float64) {
-	for j, d := range s.degree {
+func inverseRoots(root, degree []float64) {
+	for j, d := range degree {
 		root[j] = 0
 		if d > leastDegree {
 			root[j] = 1 / math.Sqrt(d)

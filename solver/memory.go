@@ -49,7 +49,7 @@ func EstimateMemory(n int, views []ViewSize, opts Options, workers int) (Memory,
 	if err := checkOptions(&opts, n, len(views)); err != nil {
 		return Memory{}, err
 	}
-	e := estimate{run: Run{opts: opts, n: n}, views: views, workers: workers}
+	e := estimate{run: Run{opts: opts.For(n), n: n}, views: views, workers: workers}
 	if opts.Mode == Consensus {
 		return e.consensus(), nil
 	}

@@ -16,7 +16,8 @@ type Options struct {
 	// anchors describe the data in more detail and cost proportionally more time. In consensus
 	// mode the sets have different numbers up to this one, or as many as there are samples.
 	Anchors int `json:"anchors"`
-	// Sets is how many sets of anchors consensus mode tries; at most 1000. The other modes have one.
+	// Sets is how many sets of anchors consensus mode tries; at most 1000. 0 leaves it to the number of
+	// samples (see For). The other modes have one.
 	Sets int `json:"sets"`
 	// Neighbors is K, how many nearest anchors a sample is linked to at first. More than
 	// Anchors counts as Anchors. In consensus mode a set takes two thirds of the anchors that a cluster
@@ -82,12 +83,27 @@ func DefaultOptions(mode Mode, c int) Options {
 		Support: SupportAll, Seed: 1, Mode: mode,
 	}
 	if mode == Consensus {
-		o.Anchors, o.Sets, o.MaxIter = max(50, c), 45, 3
+		o.Anchors, o.Sets, o.MaxIter = max(50, c), 0, 3
 		o.Ridge = 10 // lets the weights differ a little: with less, one view of two could take all of a set
 		o.Scale = []Scale{ScaleAuto}
 	}
 	return o
 }
+
+// For returns the options that a run over n samples has: with as many sets as are tried, where that was
+// left open. Chance has more of a say where samples are few, and a set takes less time there; so small
+// data sets are tried with as many sets as look at setSamples samples together.
+func (o Options) For(n int) Options {
+	if o.Sets == 0 {
+		o.Sets = min(max(leastSets, (setSamples+n-1)/n), mostSets)
+	}
+	return o
+}
+
+const (
+	leastSets  = 45
+	setSamples = 60_000
+)
 
 // Scale is a way to make the features of a view comparable: a step, or several joined by "+" and
 // done in order, as "zscore+reduce". Constant features are dropped first. (Reference mode keeps

@@ -110,6 +110,7 @@ func (s *Solver) Start(ctx context.Context, views []View, opts Options) (*Run, e
 	if err != nil {
 		return nil, err
 	}
+	opts = opts.For(n)
 	r := &Run{opts: opts, n: n, m: opts.Anchors, observe: s.observer(), crew: s.Crew, ctx: ctx, initial: math.NaN()}
 	looks, err := r.scale(views)
 	if err != nil {

@@ -493,6 +493,7 @@ func TestConsensus(t *testing.T) {
 	views = append(views, View{"age", age})
 	opts := DefaultOptions(Consensus, 4)
 	res := mustCluster(t, views, opts)
+	opts = opts.For(200)
 	verifyResult(t, res, 4, 200)
 	if !sameUpToNames(res.Labels, want) {
 		t.Errorf("clusters of sizes %v are not the ones drawn", res.Sizes)
@@ -533,5 +534,21 @@ func TestConsensusBorder(t *testing.T) {
 		if res.Margin[i] <= res.Margin[100] {
 			t.Errorf("sample %d has margin %v, the one in between %v", i, res.Margin[i], res.Margin[100])
 		}
+	}
+}
+
+// Small data sets are tried with more sets, and a number that was asked for stays.
+func TestSetsForSamples(t *testing.T) {
+	for _, c := range []struct{ asked, n, want int }{
+		{0, 75, 800}, {0, 59, 1000}, {0, 200, 300}, {0, 1333, 46}, {0, 1334, 45}, {0, 60_000, 45}, {7, 75, 7},
+	} {
+		o := DefaultOptions(Consensus, 3)
+		o.Sets = c.asked
+		if got := o.For(c.n).Sets; got != c.want {
+			t.Errorf("%d sets asked for, %d samples: %d sets, want %d", c.asked, c.n, got, c.want)
+		}
+	}
+	if got := DefaultOptions(Paper, 3).For(75).Sets; got != 1 {
+		t.Errorf("paper mode: %d sets", got)
 	}
 }

@@ -52,7 +52,7 @@ func newSpectrum(m, c int) *spectrum {
 
 // find computes the embedding of the graph whose sums gram holds. Every sample has an edge.
 func (s *spectrum) find() {
-	s.gram.inverseRoots(s.root)
+	inverseRoots(s.root, s.gram.degree)
 	s.gram.normalise(s.root)
 	s.take(s.leading.Of(s.gram.outer))
 }
@@ -63,7 +63,7 @@ func (s *spectrum) find() {
 // of these directions, or combinations of them, are leading. Those of the components of largest degree are taken: so it
 // costs least to join a small component to another, and most to join two large ones.
 func (s *spectrum) findComponents(f *forest) {
-	s.gram.inverseRoots(s.root)
+	inverseRoots(s.root, s.gram.degree)
 	clear(s.size)
 	for j, d := range s.gram.degree {
 		s.size[f.root(int32(j))] += d
@@ -92,7 +92,7 @@ func (s *spectrum) findComponents(f *forest) {
 
 // findInFull is find by a decomposition in full.
 func (s *spectrum) findInFull() {
-	s.gram.inverseRoots(s.root)
+	inverseRoots(s.root, s.gram.degree)
 	s.gram.normalise(s.root)
 	s.take(s.leading.Full(s.gram.outer))
 }

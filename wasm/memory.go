@@ -127,6 +127,7 @@ const saves = 0.1
 // savings says what would make a run take less.
 func (l *lead) savings(o solver.Options) string {
 	var list []string
+	o = o.For(l.joined.samples)
 	now, _, _ := l.taken(o, 1)
 	for _, change := range []struct {
 		text string

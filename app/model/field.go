@@ -83,8 +83,8 @@ var Fields = []Field{
 		}},
 	{Name: "anchors", Label: "Anchors", Symbol: "m", Group: Anchors, Low: 2, Unit: "points",
 		Help: "Points that stand for the data. More describe it in finer detail and take longer. In consensus mode the sets have as many as clusters, three times as many, and this many in turn."},
-	{Name: "sets", Label: "Sets of anchors", Group: Anchors, Low: 1, Unit: "sets",
-		Help: "More make the consensus steadier and take longer."},
+	{Name: "sets", Label: "Sets of anchors", Group: Anchors, Unit: "sets, 0 for automatic",
+		Help: "More make the consensus steadier and take longer. Automatic takes 45, and with fewer than 1,334 samples more: 60,000 divided by their number."},
 	{Name: "distance", Label: "Distance for anchors", Group: Anchors, Kind: Pick,
 		Help: "How closeness is measured when anchors are placed.",
 		Choices: []Option{

@@ -16,7 +16,7 @@ const (
 // does not link: a test of package wasm compares them. The number of anchors depends on the number
 // of clusters, see Params.Default.
 var defaults = map[string]map[string]string{
-	Consensus: modeDefaults(map[string]string{"sets": "45", "ridge": "10", "scale": "auto", "max_iter": "3"}),
+	Consensus: modeDefaults(map[string]string{"sets": "0", "ridge": "10", "scale": "auto", "max_iter": "3"}),
 	Paper:     modeDefaults(nil),
 	Reference: modeDefaults(nil),
 }

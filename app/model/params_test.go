@@ -77,7 +77,7 @@ func TestConsensusProblems(t *testing.T) {
 	}{
 		{"anchors", "100", ""},
 		{"anchors", "2", "at least 3 is needed, the number of clusters."},
-		{"sets", "0", "at least 1 is needed."},
+		{"sets", "0", ""},
 		{"sets", "1001", "at most 1,000, the most this program takes."},
 		{"sample_rows", "2", "at least 50 is needed, the number of anchors."},
 		{"max_rounds", "x", ""}, // has no effect
@@ -181,7 +181,7 @@ func TestRange(t *testing.T) {
 		{"clusters", Limits{}, "2 or more"},
 		{"clusters", Limits{Samples: 1797}, "2 to 1,797"},
 		{"anchors", Limits{Samples: 1797}, "3 or more"},
-		{"sets", Limits{}, "1 to 1,000"},
+		{"sets", Limits{}, "0 to 1,000"},
 		{"alpha", Limits{}, "more than 0"},
 		{"tol", Limits{}, "0 or more"},
 		{"seed", Limits{}, "any whole number from 0"},

@@ -80,18 +80,38 @@ func (r Result) Settled() string {
 		Plural(r.Iterations, "iteration"))
 }
 
-// SetRow is one set of anchors in words.
+// SetRow is the sets of anchors of one size and look, in words.
 type SetRow struct {
-	Number, Anchors, Look, Agreement, Objective string
+	Sets, Anchors, Look, Agreement, Objective string
 }
 
-// SetRows returns what every set of anchors gave.
+// SetRows returns what the sets of anchors gave: those with equally many anchors and the same look in a
+// row, with their mean agreement and their least objective.
 func (r Result) SetRows() []SetRow {
-	rows := make([]SetRow, len(r.Sets))
-	for i, s := range r.Sets {
+	type kind struct {
+		anchors int
+		look    string
+	}
+	type total struct {
+		sets                 int
+		agreement, objective float64
+	}
+	var order []kind
+	totals := map[kind]total{}
+	for _, s := range r.Sets {
+		k, objective := kind{s.Anchors, s.Look}, s.Objective[len(s.Objective)-1]
+		t, seen := totals[k]
+		if !seen {
+			order, t.objective = append(order, k), objective
+		}
+		totals[k] = total{t.sets + 1, t.agreement + s.Agreement, min(t.objective, objective)}
+	}
+	rows := make([]SetRow, len(order))
+	for i, k := range order {
+		t := totals[k]
 		rows[i] = SetRow{
-			Number: Count(i + 1), Anchors: Count(s.Anchors), Look: s.Look, Agreement: Share(s.Agreement),
-			Objective: Rough(s.Objective[len(s.Objective)-1]),
+			Sets: Count(t.sets), Anchors: Count(k.anchors), Look: k.look,
+			Agreement: Share(t.agreement / float64(t.sets)), Objective: Rough(t.objective),
 		}
 	}
 	return rows

@@ -89,8 +89,17 @@ func TestLinksNote(t *testing.T) {
 }
 
 func TestSetRows(t *testing.T) {
-	r := Result{RunInfo: wire.RunInfo{Sets: []wire.Set{{Anchors: 3, Look: "z-scores, 50 directions", Agreement: 0.546, Objective: []float64{3585.92, 2929.9, 2914.6}}, {Anchors: 50, Agreement: 1, Objective: []float64{9, 8}}}}}
-	want := []SetRow{{"1", "3", "z-scores, 50 directions", "55 %", "2,915"}, {"2", "50", "", "100 %", "8.000"}}
+	r := Result{RunInfo: wire.RunInfo{Sets: []wire.Set{
+		{Anchors: 3, Look: "z-scores, 50 directions", Agreement: 0.446, Objective: []float64{3585.92, 2929.9, 2914.6}},
+		{Anchors: 50, Look: "z-scores, 50 directions", Agreement: 1, Objective: []float64{9, 8}},
+		{Anchors: 3, Look: "z-scores, 50 directions", Agreement: 0.646, Objective: []float64{3600, 2900}},
+		{Anchors: 50, Agreement: 1, Objective: []float64{9, 8}},
+	}}}
+	want := []SetRow{
+		{"2", "3", "z-scores, 50 directions", "55 %", "2,900"},
+		{"1", "50", "z-scores, 50 directions", "100 %", "8.000"},
+		{"1", "50", "", "100 %", "8.000"},
+	}
 	if got := r.SetRows(); !reflect.DeepEqual(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}

@@ -39,7 +39,7 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.StringVar((*string)(&o.Mode), "mode", string(o.Mode), "`name`: consensus, paper or reference (the authors' program)")
 	f.IntVar(&o.Clusters, "c", o.Clusters, "number of clusters `N` (required)")
 	f.IntVar(&o.Anchors, "m", o.Anchors, "number of anchors `N`, at least as many as clusters; in consensus mode of the largest sets")
-	f.IntVar(&o.Sets, "sets", o.Sets, "sets of anchors `N` that consensus mode tries")
+	f.IntVar(&o.Sets, "sets", o.Sets, "sets of anchors `N` that consensus mode tries; 0 for 45, or 60000 divided by the number of samples when that is more")
 	f.IntVar(&o.Neighbors, "neighbors", o.Neighbors, "`N` nearest anchors that a sample is first linked to; in consensus mode up to twice as many where anchors are many")
 	f.Float64Var(&o.Alpha, "alpha", o.Alpha, "`α`: more spreads every sample over more anchors; relative to a view's variance, in reference mode absolute")
 	f.Float64Var(&o.Beta, "beta", o.Beta, "`β`: more draws the views' graphs closer together; relative or absolute as α")

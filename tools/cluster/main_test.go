@@ -48,9 +48,9 @@ func TestFilesAndSummary(t *testing.T) {
 		header  string
 		right   func(report.Report) bool
 	}{
-		"": {[]string{"3 clusters, joined from 45 sets of anchors", " of 75 samples lie between clusters", " ± "}, "id,cluster,agreement,margin",
+		"": {[]string{"3 clusters, joined from 800 sets of anchors", " of 75 samples lie between clusters", " ± "}, "id,cluster,agreement,margin",
 			func(r report.Report) bool {
-				return len(r.Sets) == 45 && len(r.WeightsSpread) == 4 && len(r.Agreement) == 75 && len(r.Margin) == 75 && len(r.Seconds) == 7
+				return len(r.Sets) == 800 && len(r.WeightsSpread) == 4 && len(r.Agreement) == 75 && len(r.Margin) == 75 && len(r.Seconds) == 7
 			}},
 		"paper": {[]string{"3 clusters, the connected components"}, "id,cluster",
 			func(r report.Report) bool {
@@ -143,7 +143,7 @@ func TestLinksAreTold(t *testing.T) {
 func TestAnchorsOut(t *testing.T) {
 	for mode, want := range map[string]struct{ sets, anchors int }{"consensus": {45, 15 * (3 + 9 + 50)}, "paper": {1, 3}, "reference": {1, 3}} {
 		file := filepath.Join(t.TempDir(), "anchors.csv")
-		code, stdout, stderr := execute(append([]string{"-c", "3", "-mode", mode, "-anchors-out", file}, accViews...)...)
+		code, stdout, stderr := execute(append([]string{"-c", "3", "-mode", mode, "-sets", "45", "-anchors-out", file}, accViews...)...)
 		if code != exitOK || stderr != "" || !strings.Contains(stdout, "view weights") {
 			t.Fatalf("%s: exit %d, stderr %s", mode, code, stderr)
 		}
@@ -168,7 +168,7 @@ func TestAnchorsOut(t *testing.T) {
 		}
 
 		// To standard output the same; the summary makes room.
-		code, stdout, stderr = execute(append([]string{"-c", "3", "-mode", mode, "-anchors-out", "-"}, accViews...)...)
+		code, stdout, stderr = execute(append([]string{"-c", "3", "-mode", mode, "-sets", "45", "-anchors-out", "-"}, accViews...)...)
 		if code != exitOK || stdout != string(table) || !strings.Contains(stderr, "view weights") {
 			t.Errorf("%s: exit %d, %d bytes, want %d; stderr %s", mode, code, len(stdout), len(table), stderr)
 		}
