@@ -289,6 +289,6 @@ func (e *estimate) join(graphs float64) float64 {
 	k := min(2*c, m, n)
 	wide := graphs
 	embedding := graphs*8/edgeBytes + lowrank.Bytes(n, m, k)
-	means := numbers(n, k) + numbers(n, c+8)
+	means := 3*numbers(n, k) + numbers(n, c+8)
 	return wide + max(graphs, embedding, means)
 }
