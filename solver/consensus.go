@@ -162,32 +162,37 @@ func (r *Run) join() (*Result, error) {
 // the tightest one, and with 30 starts which of them is found still depends on the seed.
 const joinRestarts = 100
 
-// constantShares are the shares that the first direction of the wide graph has in two groupings, of which
-// one is taken. The rows of the graph sum to 1, so this direction is nearly the same for all samples and
-// tells nothing of them; but in full it holds together what differs in many small ways, and where it is most of every row, what
-// differs is hardly seen.
-var constantShares = [...]float64{1, 0.35}
+const (
+	// lessConstant is the share that the wide graph's first direction has in the second grouping. The graph's
+	// rows sum to 1, so this direction is nearly the same for all samples and tells nothing of them. In full it
+	// holds together what differs in many small ways, but where it is most of every row, what differs is
+	// hardly seen.
+	lessConstant = 0.35
+	// clearly is how many times as much as the first grouping the second one must agree with the sets.
+	// Where both agree about as much, chance would choose.
+	clearly = 1.04
+)
 
-// group clusters the samples by the wide graph, in the two ways of constantShares, and returns the clusters
-// that agree more with those of the sets, and the places of the samples. What agrees most with the clusterings
-// that are joined is the best answer when nothing else is known (A. Strehl, J. Ghosh, Cluster ensembles,
-// JMLR 3, 2002; there by mutual information, here by the adjusted Rand index).
+// group clusters the samples by the wide graph, twice: with its first direction in full and with less of it.
+// It returns the first clusters, or the others where those agree clearly more with the sets', and the places of the samples.
+// What agrees most with the clusterings that are joined is the best answer when nothing else is known (A. Strehl,
+// J. Ghosh, Cluster ensembles, JMLR 3, 2002; there by mutual information, here by the adjusted Rand index).
 func (r *Run) group(wide *Graph) (rows dense.Matrix, best *kmeans.Result, err error) {
 	scores, values, err := lowrank.Scores(wide.byAnchorDegrees(), nil, 2*r.opts.Clusters, r.stream(streamJoin),
 		func(part float64) error { return r.tick(StageJoin, 0.4*part, 0) })
 	if err != nil {
 		return rows, nil, err
 	}
-	most := math.Inf(-1)
-	for k, share := range constantShares {
+	least := math.Inf(-1)
+	for k, share := range [...]float64{1, lessConstant} {
 		places := spread(scores, values, share)
 		found, err := kmeans.Run(places, kmeans.Options{K: r.opts.Clusters, Restarts: joinRestarts, MaxIter: r.opts.KMeansIter},
 			r.stream(streamJoin), func(part float64) error { return r.tick(StageJoin, 0.4+0.3*(float64(k)+part), 0) })
 		if err != nil {
 			return rows, nil, err
 		}
-		if agreement := r.ensemble.likeness(found.Assign); agreement > most {
-			rows, best, most = places, found, agreement
+		if agreement := r.ensemble.likeness(found.Assign); agreement > least {
+			rows, best, least = places, found, clearly*agreement
 		}
 	}
 	return rows, best, nil
