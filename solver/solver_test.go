@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"viewfold/solver/dense"
+	"viewfold/solver/lowrank"
 )
 
 // blobs draws n samples of c clusters in views with the given numbers of features.
@@ -550,5 +551,43 @@ func TestSetsForSamples(t *testing.T) {
 	}
 	if got := DefaultOptions(Paper, 3).For(75).Sets; got != 1 {
 		t.Errorf("paper mode: %d sets", got)
+	}
+}
+
+// Samples are placed at distance 1, with less of the constant direction in the second grouping, and sets agree with clusters that are plainly there.
+func TestGroupings(t *testing.T) {
+	views, _ := blobs(90, 3, 0.3, 5, 4, 6)
+	opts := DefaultOptions(Consensus, 3)
+	opts.Sets = 6
+	r, err := new(Solver).Start(context.Background(), views, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !r.Done() {
+		if err := r.Step(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	wide := sideBySide(r.ensemble.graphs)
+	_, first, err := r.group(wide)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := r.ensemble.likeness(first.Assign); got < 0.9 {
+		t.Errorf("the sets agree with plain clusters by %v", got)
+	}
+	scores, values, err := lowrank.Scores(wide.byAnchorDegrees(), nil, 6, r.stream(streamJoin), func(float64) error { return nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	full, less := spread(scores, values, 1), spread(scores, values, lessConstant)
+	for i := range full.Rows {
+		var a, b float64
+		for k := range full.Cols {
+			a, b = a+full.Row(i)[k]*full.Row(i)[k], b+less.Row(i)[k]*less.Row(i)[k]
+		}
+		if math.Abs(a-1) > 1e-12 || math.Abs(b-1) > 1e-12 || math.Abs(less.Row(i)[0]) >= math.Abs(full.Row(i)[0]) {
+			t.Fatalf("sample %d: squares %v and %v, first %v and %v", i, a, b, full.Row(i)[0], less.Row(i)[0])
+		}
 	}
 }
