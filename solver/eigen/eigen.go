@@ -41,7 +41,7 @@ type Leading struct {
 func New(m, k int) *Leading {
 	return &Leading{
 		m: m, k: k, values: make([]float64, k), vectors: dense.New(k, m),
-		tridiagonal: newTridiagonal(m), bisection: newBisection(m, k), inverse: newInverse(m),
+		tridiagonal: newTridiagonal(m), bisection: newBisection(m), inverse: newInverse(m),
 		check: dense.New(k, m), list: make([]float64, m),
 	}
 }

@@ -59,8 +59,7 @@ func (s *inverse) factorize(t *tridiagonal, value float64) {
 		s.diagonal[i] = d - value
 	}
 	copy(s.beside, t.beside)
-	low, high := t.span()
-	floor := 0x1p-52 * max(math.Abs(low), math.Abs(high), smallest)
+	floor := 0x1p-52 * max(math.Abs(t.low), math.Abs(t.high), smallest)
 	for i := range m {
 		pivot, under := s.diagonal[i], t.beside[i]
 		s.exchanged[i] = math.Abs(under) > math.Abs(pivot)

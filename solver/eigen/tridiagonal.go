@@ -22,9 +22,10 @@ const (
 // Source: J. J. Dongarra, S. J. Hammarling, D. C. Sorensen, Block reduction of matrices to condensed forms for
 // eigenvalue computations, Journal of Computational and Applied Mathematics 27, 1989.
 type tridiagonal struct {
-	matrix   dense.Matrix // A, both triangles
-	diagonal []float64    // of T, m values
-	beside   []float64    // of T beside it: m−1 values, then 0
+	matrix    dense.Matrix // A, both triangles
+	diagonal  []float64    // of T, m values
+	beside    []float64    // of T beside it: m−1 values, then 0
+	low, high float64      // all eigenvalues are between
 
 	rest    dense.Matrix // what is left of A, both triangles
 	v       dense.Matrix // row k: v of step k, 0 up to k
@@ -63,6 +64,7 @@ func (t *tridiagonal) reduce(a dense.Matrix) {
 			t.update(to)
 		}
 	}
+	t.span()
 }
 
 // step reduces column k, the first of the panel after a number of others.
@@ -94,8 +96,9 @@ func (t *tridiagonal) step(k, others int) {
 		}
 		dense.AddScaled(p, -beta/2*dense.Dot(p, x), x)
 	}
-	for i := range v {
-		t.swapped.Row(2 * others)[i], t.swapped.Row(2*others + 1)[i] = -w[i], -v[i]
+	minusW, minusV := t.swapped.Row(2 * others)[:len(v)], t.swapped.Row(2*others + 1)[:len(v)]
+	for i, x := range v {
+		minusW[i], minusV[i] = -w[i], -x
 	}
 }
 
@@ -150,14 +153,13 @@ func (t *tridiagonal) restore(vectors dense.Matrix) {
 	}
 }
 
-// span returns an interval that holds all eigenvalues: Gershgorin's.
-func (t *tridiagonal) span() (low, high float64) {
-	low, high = math.Inf(1), math.Inf(-1)
+// span finds an interval that holds all eigenvalues: Gershgorin's.
+func (t *tridiagonal) span() {
+	t.low, t.high = math.Inf(1), math.Inf(-1)
 	before := 0.0
 	for i, d := range t.diagonal {
 		radius := math.Abs(before) + math.Abs(t.beside[i])
-		low, high = min(low, d-radius), max(high, d+radius)
+		t.low, t.high = min(t.low, d-radius), max(t.high, d+radius)
 		before = t.beside[i]
 	}
-	return low, high
 }
