@@ -93,9 +93,7 @@ func (r *Run) spectral() (dense.Matrix, error) {
 	s.gram.of(b.b)
 	s.find()
 	rows := dense.New(r.n, r.opts.Clusters)
-	for i := range r.n {
-		s.sample(rows.Row(i), b.b, i)
-	}
+	s.samples(rows, b.b, 0, r.n)
 	unitRows(rows)
 	return rows, nil
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"viewfold/solver/dense"
+	"viewfold/solver/edges"
 )
 
 const (
@@ -21,8 +22,10 @@ type gram struct {
 	outer  dense.Matrix // upper triangle of Pᵀ D_n^−1 P, m×m, and something in the rest
 }
 
-func newGram(m int) gram {
-	sums := make([]float64, m+m*m)
+func newGram(m int) gram { return gramOf(make([]float64, m+m*m), m) }
+
+// gramOf is a gram in memory for m + m·m numbers.
+func gramOf(sums []float64, m int) gram {
 	return gram{sums, sums[:m:m], dense.Matrix{Rows: m, Cols: m, Stride: m, Data: sums[m:]}}
 }
 
@@ -33,8 +36,7 @@ func (s *gram) of(g *Graph) {
 	var rows dense.Matrix
 	_ = eachBlock(g.Samples, blockLength(g.Samples, g.Anchors), func(from, to int) error {
 		clear(part.sums)
-		g.addDegrees(part.degree, from, to)
-		g.addOuter(part.outer.Data, from, to, &rows)
+		g.addGram(part, from, to, &rows)
 		addTo(s.sums, part.sums)
 		return nil
 	})
@@ -60,48 +62,19 @@ func (s *gram) normalise(root []float64) {
 	}
 }
 
-// addOuter adds the share of samples from to to in the upper triangle of Pᵀ D_n^−1 P, and something to the rest. rows
-// is memory for a few of them.
-func (g *Graph) addOuter(sum []float64, from, to int, rows *dense.Matrix) {
-	m := g.Anchors
-	if float64(g.Start[to]-g.Start[from]) < fullRows*float64((to-from)*m) {
-		for i := from; i < to; i++ {
-			g.addOuterOf(sum, i)
-		}
+// addGram adds the share of samples from to to. rows is memory for a few of them.
+func (g *Graph) addGram(s gram, from, to int, rows *dense.Matrix) {
+	if float64(g.Start[to]-g.Start[from]) < fullRows*float64((to-from)*g.Anchors) {
+		edges.AddOuter(s.degree, s.outer, g.edges(from, to))
 		return
 	}
 	if rows.Rows == 0 {
-		*rows = dense.New(gramRows, m)
+		*rows = dense.New(gramRows, g.Anchors)
 	}
 	for at := from; at < to; at += gramRows {
-		few := rows.RowRange(0, min(gramRows, to-at))
-		g.divided(few, at)
-		dense.AddGram(dense.Matrix{Rows: m, Cols: m, Stride: m, Data: sum}, few)
-	}
-}
-
-// divided writes rows of D_n^−½ P, from row at on.
-func (g *Graph) divided(dst dense.Matrix, at int) {
-	for k := range dst.Rows {
-		row := dst.Row(k)
-		clear(row)
-		anchors, weights := g.Row(at + k)
-		by := 1 / math.Sqrt(sum(weights))
-		for a, j := range anchors {
-			row[j] = by * weights[a]
-		}
-	}
-}
-
-// addOuterOf adds p_iᵀp_i / d_i to the upper triangle of an m×m matrix.
-func (g *Graph) addOuterOf(dst []float64, i int) {
-	m := g.Anchors
-	anchors, weights := g.Row(i)
-	degree := sum(weights)
-	for a, ja := range anchors {
-		row, by := dst[int(ja)*m:int(ja)*m+m], weights[a]/degree
-		for b := a; b < len(anchors); b++ {
-			row[anchors[b]] += by * weights[b]
-		}
+		end := min(at+gramRows, to)
+		few := rows.RowRange(0, end-at)
+		edges.Spread(few, s.degree, g.edges(at, end))
+		dense.AddGram(s.outer, few)
 	}
 }

@@ -1,6 +1,10 @@
 package solver
 
-import "slices"
+import (
+	"slices"
+
+	"viewfold/solver/edges"
+)
 
 // Graph is a sparse bipartite graph between n samples and m anchors, stored by rows
 // (compressed sparse rows): the edges of sample i are Anchor[Start[i]:Start[i+1]],
@@ -20,6 +24,18 @@ func newGraph(samples, anchors int) *Graph {
 func (g *Graph) Row(i int) ([]int32, []float64) {
 	a, b := g.Start[i], g.Start[i+1]
 	return g.Anchor[a:b:b], g.Weight[a:b:b]
+}
+
+// edges returns the edges of samples from to to, sharing memory.
+func (g *Graph) edges(from, to int) edges.List {
+	return edges.List{Start: g.Start[from : to+1], Anchor: g.Anchor, Weight: g.Weight}
+}
+
+// project adds the projections of points as the next samples' edges.
+func (g *Graph) project(t edges.Target) {
+	l := edges.List{Start: g.Start, Anchor: g.Anchor, Weight: g.Weight}
+	edges.Project(&l, t)
+	g.Start, g.Anchor, g.Weight = l.Start, l.Anchor, l.Weight
 }
 
 // clone returns a copy with no more room than it needs.
@@ -81,97 +97,26 @@ func (g *Graph) addDegrees(degree []float64, from, to int) {
 // components joins anchors that share a sample, in the forest, which it fills anew, and returns
 // the number of components that hold a sample. An anchor without
 // samples is no component.
-func (g *Graph) components(f *forest) int {
-	f.reset(g.Anchors)
-	for i := range g.Samples {
-		anchors, _ := g.Row(i)
-		for _, j := range anchors {
-			f.join(anchors[0], j)
-			f.hasSample[j] = true
-		}
-	}
-	return f.components()
+func (g *Graph) components(f *edges.Forest) int {
+	f.Reset(g.Anchors)
+	f.JoinSamples(g.edges(0, g.Samples))
+	return f.Components()
 }
 
 // labels gives every sample the number of its component, in order of first appearance, and
 // returns the number of components. The forest is of the latest call of components.
-func (g *Graph) labels(f *forest) ([]int, int) {
+func (g *Graph) labels(f *edges.Forest) ([]int, int) {
 	number := make(map[int32]int)
 	out := make([]int, g.Samples)
 	for i := range out {
 		anchors, _ := g.Row(i)
-		root := f.root(anchors[0])
+		root := f.Root(anchors[0])
 		if _, ok := number[root]; !ok {
 			number[root] = len(number)
 		}
 		out[i] = number[root]
 	}
 	return out, len(number)
-}
-
-// forest is a union–find structure over anchors.
-type forest struct {
-	parent    []int32
-	hasSample []bool
-}
-
-func (f *forest) reset(n int) {
-	f.parent = f.parent[:0]
-	for j := range n {
-		f.parent = append(f.parent, int32(j))
-	}
-	f.hasSample = append(f.hasSample[:0], make([]bool, n)...)
-}
-
-// components returns the number of components that hold a sample.
-func (f *forest) components() int {
-	count := 0
-	counted := make([]bool, len(f.parent))
-	for j, has := range f.hasSample {
-		if root := f.root(int32(j)); has && !counted[root] {
-			counted[root] = true
-			count++
-		}
-	}
-	return count
-}
-
-// roots returns the root of every anchor, −1 for one without samples.
-func (f *forest) roots() []int {
-	list := make([]int, len(f.parent))
-	for j, has := range f.hasSample {
-		list[j] = -1
-		if has {
-			list[j] = int(f.root(int32(j)))
-		}
-	}
-	return list
-}
-
-// add joins what the roots of other samples' forest joins.
-func (f *forest) add(roots []int) {
-	for j, root := range roots {
-		if root >= 0 {
-			f.join(int32(j), int32(root))
-			f.hasSample[j] = true
-		}
-	}
-}
-
-func (f *forest) root(j int32) int32 {
-	for f.parent[j] != j {
-		f.parent[j] = f.parent[f.parent[j]]
-		j = f.parent[j]
-	}
-	return j
-}
-
-func (f *forest) join(i, j int32) {
-	if a, b := f.root(i), f.root(j); a < b {
-		f.parent[b] = a
-	} else if b < a {
-		f.parent[a] = b
-	}
 }
 
 // dotRow returns the product of a dense row of length m with sample i's weights.

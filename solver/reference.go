@@ -132,9 +132,10 @@ func (r *Rows) targets(from *Graph, e *embedding, h dense.Matrix, gamma float64)
 	own := make([]float64, r.m)
 	dense.SquaredNorms(own, h)
 	target := append([]float64(nil), r.b.Weight...)
-	at := make([]float64, h.Cols)
+	places := dense.New(r.n, h.Cols)
+	e.samples(places, from, 0, r.n)
 	for i := range r.n {
-		e.sample(at, from, i)
+		at := places.Row(i)
 		length := dense.Dot(at, at)
 		for k := r.b.Start[i]; k < r.b.Start[i+1]; k++ {
 			j := r.b.Anchor[k]

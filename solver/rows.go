@@ -1,6 +1,9 @@
 package solver
 
-import "viewfold/solver/dense"
+import (
+	"viewfold/solver/dense"
+	"viewfold/solver/edges"
+)
 
 // Rows is what a run keeps of a range of its samples: a part of every n×m matrix. Whoever has Rows takes the
 // steps of the run on them; the numbers that concern all samples, and decisions, are the lead's (see
@@ -19,7 +22,7 @@ type Rows struct {
 	projector  projector
 	refiner    *refiner
 	grouped    grouped
-	forest     forest
+	forest     edges.Forest
 	sums       []float64    // of all blocks, one after the other
 	few        dense.Matrix // rows of a graph
 }
@@ -170,7 +173,6 @@ func (r *Rows) degrees(g *Graph) *Found {
 // gram gives the anchors' degrees in a graph and the upper triangle of Pᵀ D_n^−1 P.
 func (r *Rows) gram(g *Graph) *Found {
 	return r.eachSum(r.n, r.m+r.m*r.m, func(part []float64, from, to int) {
-		g.addDegrees(part[:r.m], from, to)
-		g.addOuter(part[r.m:], from, to, &r.few)
+		g.addGram(gramOf(part, r.m), from, to, &r.few)
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"viewfold/solver/dense"
+	"viewfold/solver/edges"
 	"viewfold/solver/eigen"
 )
 
@@ -32,7 +33,6 @@ type spectrum struct {
 type embedding struct {
 	anchors dense.Matrix // F_m D_m^−½, m×c; zero for an anchor without samples
 	inverse []float64    // 1/σ, c values; 0 where σ is 0
-	weights []float64    // of a sample, by anchor
 }
 
 // zeroSingular is the squared singular value, of at most 1, below which rounding has taken over.
@@ -44,7 +44,7 @@ const leastDegree = 1e-100
 
 func newSpectrum(m, c int) *spectrum {
 	return &spectrum{
-		embedding: embedding{dense.New(m, c), make([]float64, c), make([]float64, m)},
+		embedding: embedding{dense.New(m, c), make([]float64, c)},
 		c:         c, right: dense.New(m, c), gram: newGram(m),
 		root: make([]float64, m), size: make([]float64, m), leading: eigen.New(m, c),
 	}
@@ -62,11 +62,11 @@ func (s *spectrum) find() {
 // one singular value is 1, with a vector that is the same number times √degree on all its anchors; any c
 // of these directions, or combinations of them, are leading. Those of the components of largest degree are taken: so it
 // costs least to join a small component to another, and most to join two large ones.
-func (s *spectrum) findComponents(f *forest) {
+func (s *spectrum) findComponents(f *edges.Forest) {
 	inverseRoots(s.root, s.gram.degree)
 	clear(s.size)
 	for j, d := range s.gram.degree {
-		s.size[f.root(int32(j))] += d
+		s.size[f.Root(int32(j))] += d
 	}
 	s.largest = s.largest[:0]
 	for j, d := range s.size {
@@ -78,7 +78,7 @@ func (s *spectrum) findComponents(f *forest) {
 	clear(s.right.Data)
 	clear(s.anchors.Data)
 	for j, d := range s.gram.degree {
-		root := f.root(int32(j))
+		root := f.Root(int32(j))
 		if k := slices.Index(s.largest[:s.c], root); k >= 0 {
 			s.right.Row(j)[k] = math.Sqrt(d / s.size[root])
 			s.anchors.Row(j)[k] = math.Sqrt(0.5 / s.size[root])
@@ -113,18 +113,8 @@ func (s *spectrum) take(values []float64, vectors dense.Matrix) {
 	}
 }
 
-// sample writes the embedding of sample i of p, row i of F_n D_n^−½, into dst (length c). p has the
+// samples writes the embeddings of samples from to to of p, rows of F_n D_n^−½, into dst (c columns). p has the
 // samples, or some of those, of the graph that the embedding is of.
-func (e *embedding) sample(dst []float64, p *Graph, i int) {
-	clear(dst)
-	anchors, weights := p.Row(i)
-	degree := 0.0
-	for k, j := range anchors {
-		degree += weights[k]
-		e.weights[j] = weights[k]
-	}
-	dense.AddRows(dst, e.anchors, anchors, e.weights)
-	for k := range dst {
-		dst[k] *= e.inverse[k] / degree
-	}
+func (e *embedding) samples(dst dense.Matrix, p *Graph, from, to int) {
+	edges.Means(dst, p.edges(from, to), e.anchors, e.inverse)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"viewfold/solver/dense"
+	"viewfold/solver/edges"
 )
 
 // randomGraph links n samples to about a share of m anchors each, rows summing to 1; sample i is in block i mod blocks,
@@ -76,7 +77,7 @@ func TestEmbeddingOfMoreComponentsThanWanted(t *testing.T) {
 			}
 		}
 	}
-	var f forest
+	var f edges.Forest
 	if count := g.components(&f); count != blocks {
 		t.Fatalf("the graph has %d components", count)
 	}
@@ -111,9 +112,10 @@ func TestEmbeddingOfMoreComponentsThanWanted(t *testing.T) {
 		}
 	}
 	// A sample is where its anchors are.
-	e := make([]float64, c)
+	places := dense.New(n, c)
+	s.samples(places, g, 0, n)
 	for i := range n {
-		s.sample(e, g, i)
+		e := places.Row(i)
 		anchors, _ := g.Row(i)
 		for k, x := range s.anchors.Row(int(anchors[0])) {
 			if math.Abs(e[k]-x) > 1e-14 {

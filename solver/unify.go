@@ -3,6 +3,8 @@ package solver
 import (
 	"context"
 	"math/rand/v2"
+
+	"viewfold/solver/edges"
 )
 
 // firstGamma is the weight of the rank term at the start of every P-step (paper, Algorithm 1).
@@ -26,7 +28,7 @@ type unifier struct {
 	c, maxRounds int
 	team         *team
 	spectrum     *spectrum
-	forest       forest // of the anchors, by P's edges
+	forest       edges.Forest // of the anchors, by P's edges
 	stream       func() *rand.Rand
 
 	clusters  int   // how many there are after the step
@@ -111,11 +113,11 @@ func (u *unifier) project(ctx context.Context, ofB bool, gamma float64, tell fun
 	if err != nil {
 		return 0, err
 	}
-	u.forest.reset(e.anchors.Rows)
+	u.forest.Reset(e.anchors.Rows)
 	for _, f := range founds {
-		u.forest.add(f.List)
+		u.forest.Add(f.List)
 	}
-	return u.forest.components(), nil
+	return u.forest.Components(), nil
 }
 
 // gamma is the weight of the rank term and how it is looked for.

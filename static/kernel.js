@@ -19,6 +19,11 @@ globalThis.Go = class extends globalThis.Go {
       addRows: (a, b, c, d, e, f, g) => kernel.addRows(a, b, c, d, e, f, g),
       products: (a, b, c, d, e, f, g, h, i, j) => kernel.products(a, b, c, d, e, f, g, h, i, j),
       addProducts: (a, b, c, d, e, f, g, h, i) => kernel.addProducts(a, b, c, d, e, f, g, h, i),
+      means: (a, b, c, d, e, f, g, h, i, j) => kernel.means(a, b, c, d, e, f, g, h, i, j),
+      project: (a, b, c, d, e, f, g, h, i, j, k, l, m, n) => kernel.project(a, b, c, d, e, f, g, h, i, j, k, l, m, n),
+      addOuter: (a, b, c, d, e, f, g) => kernel.addOuter(a, b, c, d, e, f, g),
+      spread: (a, b, c, d, e, f, g, h) => kernel.spread(a, b, c, d, e, f, g, h),
+      join: (a, b, c, d, e) => kernel.join(a, b, c, d, e),
     };
   }
 };

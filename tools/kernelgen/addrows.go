@@ -14,7 +14,7 @@ func addRows() *function {
 		for r := range some {
 			index.set(loadWord(plus(rows.value(), number(4*r))))
 			row[r].set(plus(x.value(), times(index.value(), stride.value())))
-			weight[r].set(splatOne())
+			weight[r].set(splat(1))
 			f.when(weights.value(), func() {
 				weight[r].set(loadBoth(plus(weights.value(), bytesOf(index.value())), 0))
 			})
@@ -42,10 +42,4 @@ func addRows() *function {
 	f.while(less(number(3), count.value()), func() { add(4) })
 	f.while(less(number(0), count.value()), func() { add(1) })
 	return f
-}
-
-// splatOne is 1 in both lanes.
-func splatOne() code {
-	one := code{0, 0, 0, 0, 0, 0, 0xf0, 0x3f} // math.Float64bits(1), little-endian
-	return op(opV128Const, concat(one, one))
 }

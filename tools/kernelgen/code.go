@@ -1,6 +1,9 @@
 package main
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"math"
+)
 
 // code is a piece of WebAssembly: an expression, which leaves a value on the stack, or a statement, which
 // leaves none.
@@ -11,20 +14,23 @@ type opcode uint16
 
 // The instructions in use, by their names in the specification.
 const (
-	opLoop     opcode = 0x03
-	opIf       opcode = 0x04
-	opEnd      opcode = 0x0b
-	opBranchIf opcode = 0x0d // br_if
-	opSelect   opcode = 0x1b
-	opGet      opcode = 0x20 // local.get
-	opSet      opcode = 0x21 // local.set
-	opI32Load  opcode = 0x28
-	opI32Const opcode = 0x41
-	opI32LtS   opcode = 0x48
-	opI32Add   opcode = 0x6a
-	opI32Sub   opcode = 0x6b
-	opI32Mul   opcode = 0x6c
-	opI32And   opcode = 0x71
+	opLoop      opcode = 0x03
+	opIf        opcode = 0x04
+	opEnd       opcode = 0x0b
+	opBranchIf  opcode = 0x0d // br_if
+	opSelect    opcode = 0x1b
+	opGet       opcode = 0x20 // local.get
+	opSet       opcode = 0x21 // local.set
+	opI32Load   opcode = 0x28
+	opI32Store  opcode = 0x36
+	opI32Store8 opcode = 0x3a
+	opI32Const  opcode = 0x41
+	opI32LtS    opcode = 0x48
+	opI32Add    opcode = 0x6a
+	opI32Sub    opcode = 0x6b
+	opI32Mul    opcode = 0x6c
+	opI32And    opcode = 0x71
+	opI32Shr    opcode = 0x76 // i32.shr_u
 
 	vector      opcode = 0xfd00
 	opLoad      opcode = vector | 0x00 // v128.load
@@ -32,11 +38,20 @@ const (
 	opStore     opcode = vector | 0x0b // v128.store
 	opV128Const opcode = vector | 0x0c
 	opShuffle   opcode = vector | 0x0d // i8x16.shuffle
+	opI32Splat  opcode = vector | 0x11 // i32x4.splat
+	opF64x2Gt   opcode = vector | 0x4a
+	opV128And   opcode = vector | 0x4e
 	opLoadLane  opcode = vector | 0x57 // v128.load64_lane
 	opStoreLane opcode = vector | 0x5b // v128.store64_lane
 	opLoadZero  opcode = vector | 0x5d // v128.load64_zero
+	opBitmask   opcode = vector | 0xc4 // i64x2.bitmask
 	opF64x2Add  opcode = vector | 0xf0
+	opF64x2Sub  opcode = vector | 0xf1
 	opF64x2Mul  opcode = vector | 0xf2
+	opF64x2Sqrt opcode = vector | 0xef
+	opF64x2Div  opcode = vector | 0xf3
+	opF64x2Pmax opcode = vector | 0xf7
+	opConvert   opcode = vector | 0xfe // f64x2.convert_low_i32x4_s
 )
 
 // Operands.
@@ -90,11 +105,34 @@ func smaller(a, b code) code  { return op(opSelect, nil, a, b, less(a, b)) }
 func loadWord(at code) code   { return op(opI32Load, at32(0), at) }
 func bytesOf(count code) code { return times(count, number(8)) } // that many float64 take
 
+func storeWord(at, v code) code { return op(opI32Store, at32(0), at, v) }
+func storeByte(at, v code) code { return op(opI32Store8, code{0, 0}, at, v) }
+
+// shifted is a number, not negative, over 2ⁿ.
+func shifted(v code, n int) code { return op(opI32Shr, nil, v, number(n)) }
+
 // Vectors of two float64. Addresses are an expression and a constant number of bytes after it.
 
 func zero() code             { return op(opV128Const, make(code, 16)) }
 func sum(a, b code) code     { return op(opF64x2Add, nil, a, b) }
 func product(a, b code) code { return op(opF64x2Mul, nil, a, b) }
+
+func difference(a, b code) code { return op(opF64x2Sub, nil, a, b) }
+func quotient(a, b code) code   { return op(opF64x2Div, nil, a, b) }
+func root(a code) code          { return op(opF64x2Sqrt, nil, a) }
+func larger(a, b code) code     { return op(opF64x2Pmax, nil, a, b) }
+
+// above is all ones in the lanes where a > b; masked is 0 in the others, and lanes has a bit for each.
+func above(a, b code) code   { return op(opF64x2Gt, nil, a, b) }
+func masked(a, by code) code { return op(opV128And, nil, a, by) }
+func lanes(mask code) code   { return op(opBitmask, nil, mask) }
+
+// splat is a number in both lanes, and splatInteger that of an integer.
+func splat(v float64) code {
+	one := binary.LittleEndian.AppendUint64(nil, math.Float64bits(v))
+	return op(opV128Const, concat(one, one))
+}
+func splatInteger(v code) code { return op(opConvert, nil, op(opI32Splat, nil, v)) }
 
 func load(at code, offset int) code      { return op(opLoad, at64(offset), at) }
 func loadBoth(at code, offset int) code  { return op(opLoadSplat, at64(offset), at) } // one number in both lanes

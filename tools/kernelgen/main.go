@@ -41,5 +41,5 @@ func write(out string) error {
 
 // kernel assembles the module.
 func kernel() []byte {
-	return module(dots(), addRows(), products(), addProducts())
+	return module(dots(), addRows(), products(), addProducts(), means(), project(), addOuter(), spread(), join())
 }

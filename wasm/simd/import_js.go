@@ -25,3 +25,23 @@ func products(dst unsafe.Pointer, dstStride uint32, x unsafe.Pointer, xStride ui
 //go:wasmimport kernel addProducts
 //go:noescape
 func addProducts(dst unsafe.Pointer, dstStride uint32, y unsafe.Pointer, yStride uint32, x unsafe.Pointer, xStride, n, m, d uint32)
+
+//go:wasmimport kernel means
+//go:noescape
+func means(dst unsafe.Pointer, dstStride, c uint32, start, anchor, weight unsafe.Pointer, n uint32, places unsafe.Pointer, placesStride uint32, scale unsafe.Pointer)
+
+//go:wasmimport kernel project
+//go:noescape
+func project(x unsafe.Pointer, xStride uint32, own, gamma unsafe.Pointer, n, m uint32, bStart, bAnchor, bWeight, nearStart, nearAnchor, toStart, toAnchor, toWeight unsafe.Pointer)
+
+//go:wasmimport kernel addOuter
+//go:noescape
+func addOuter(degree, outer unsafe.Pointer, m uint32, start, anchor, weight unsafe.Pointer, n uint32)
+
+//go:wasmimport kernel spread
+//go:noescape
+func spread(dst unsafe.Pointer, dstStride, m uint32, degree, start, anchor, weight unsafe.Pointer, n uint32)
+
+//go:wasmimport kernel join
+//go:noescape
+func join(parent, sampled, start, anchor unsafe.Pointer, n uint32)
