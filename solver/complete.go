@@ -127,7 +127,7 @@ func (r *Rows) distances(group []int) *Found {
 		}
 		row := c.distance.Row(i)
 		for g := range row {
-			missing := max(1-inside[g], 0)
+			missing := higher(1-inside[g], 0)
 			row[g] = all - square[g] + missing*missing/float64(c.size[g])
 			if row[g] < row[c.nearest[i]] {
 				c.nearest[i] = g

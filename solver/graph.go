@@ -70,12 +70,17 @@ func (g *Graph) appendPositive(anchors []int32, weights []float64) {
 
 // appendDense adds the next sample's edges: the positive entries of row.
 func (g *Graph) appendDense(row []float64) {
+	from, m := len(g.Anchor), len(row)
+	g.Anchor, g.Weight = slices.Grow(g.Anchor, m)[:from+m], slices.Grow(g.Weight, m)[:from+m]
+	anchor, weight := g.Anchor[from:], g.Weight[from:]
+	count := 0
 	for j, w := range row {
 		if w > 0 {
-			g.Anchor = append(g.Anchor, int32(j))
-			g.Weight = append(g.Weight, w)
+			anchor[count], weight[count] = int32(j), w
+			count++
 		}
 	}
+	g.Anchor, g.Weight = g.Anchor[:from+count], g.Weight[:from+count]
 	g.Start = append(g.Start, len(g.Anchor))
 }
 

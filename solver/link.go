@@ -70,15 +70,28 @@ func (r *Rows) link(look *Look, anchors dense.Matrix, tick func(part float64) er
 	return r.eachSum(count, 2*views, func(part []float64, from, to int) {
 		for v := range r.views {
 			s := &r.views[v]
+			own, apart := s.ownSquares(), 0.0
 			for i := from; i < to; i++ {
 				norm := norms.Row(v)[i]
 				part[2*v] += norm
-				for j, g := range s.g.Row(first + i) {
-					part[2*v+1] += max(norm+s.k.Row(j)[j]-2*g, 0)
+				for j, g := range s.g.Row(first + i)[:len(own)] {
+					if d := norm + own[j] - 2*g; d > 0 {
+						apart += d
+					}
 				}
 			}
+			part[2*v+1] = apart
 		}
 	}), nil
+}
+
+// ownSquares returns ‖a‖² of every anchor.
+func (s *viewRows) ownSquares() []float64 {
+	own := make([]float64, s.k.Rows)
+	for j := range own {
+		own[j] = s.k.Row(j)[j]
+	}
+	return own
 }
 
 // products computes G of the next samples of view v, K with the first of them, and their squared lengths.
@@ -130,10 +143,13 @@ func (r *Rows) nearest(apart []float64) {
 		if r.opts.Mode == Reference {
 			spread *= spread
 		}
+		own := s.ownSquares()
 		for i := range r.n {
 			near.clear()
-			for j, g := range s.g.Row(i) {
-				near.offer(int32(j), s.k.Row(j)[j]-2*g)
+			for j, g := range s.g.Row(i)[:len(own)] {
+				if d := own[j] - 2*g; d < near.bound {
+					near.take(int32(j), d)
+				}
 			}
 			near.weigh(spread)
 			s.z.appendRow(near.anchor, near.value)
@@ -147,34 +163,36 @@ type neighbours struct {
 	k      int
 	anchor []int32
 	value  []float64
-	worst  int // position of the largest value, the latest of equals
+	worst  int     // position of the largest value, the latest of equals
+	bound  float64 // the largest value once there are k; an anchor is taken below it
 }
 
-func (n *neighbours) clear() { n.anchor, n.value = n.anchor[:0], n.value[:0] }
+func (n *neighbours) clear() { n.anchor, n.value, n.bound = n.anchor[:0], n.value[:0], math.Inf(1) }
 
-// offer considers an anchor; anchors come in ascending order.
-func (n *neighbours) offer(anchor int32, value float64) {
+// take takes an anchor of a value below the bound; anchors come in ascending order.
+func (n *neighbours) take(anchor int32, value float64) {
 	if len(n.anchor) == n.k {
-		if !(value < n.value[n.worst]) {
-			return
-		}
 		n.anchor = append(n.anchor[:n.worst], n.anchor[n.worst+1:]...)
 		n.value = append(n.value[:n.worst], n.value[n.worst+1:]...)
 	}
 	n.anchor, n.value = append(n.anchor, anchor), append(n.value, value)
+	if len(n.anchor) < n.k {
+		return
+	}
 	n.worst = 0
 	for k, v := range n.value {
 		if v >= n.value[n.worst] {
 			n.worst = k
 		}
 	}
+	n.bound = n.value[n.worst]
 }
 
 // weigh turns values, squared distances up to a constant, into weights that sum to 1.
 func (n *neighbours) weigh(spread float64) {
 	least := math.Inf(1)
 	for _, v := range n.value {
-		least = min(least, v)
+		least = lower(least, v)
 	}
 	sum := 0.0
 	for k, v := range n.value {

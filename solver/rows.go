@@ -159,7 +159,9 @@ func (r *Rows) fuse(delta []float64) {
 	for i := range r.n {
 		clear(row)
 		for v := range r.views {
-			r.views[v].z.addRow(row, delta[v], i)
+			if delta[v] > 0 {
+				r.views[v].z.addRow(row, delta[v], i)
+			}
 		}
 		r.b.appendDense(row)
 	}

@@ -3,8 +3,15 @@ package dense
 // Dot returns the sum over i of a[i]·b[i], from the first to the last. The slices have
 // equal lengths.
 func Dot(a, b []float64) float64 {
-	b = b[:len(a)]
 	s := 0.0
+	for len(a) >= 4 && len(b) >= 4 { // as in AddScaled
+		s += a[0] * b[0]
+		s += a[1] * b[1]
+		s += a[2] * b[2]
+		s += a[3] * b[3]
+		a, b = a[4:], b[4:]
+	}
+	b = b[:len(a)]
 	for i, v := range a {
 		s += v * b[i]
 	}

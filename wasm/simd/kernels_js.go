@@ -20,11 +20,15 @@ var panels [64 << 10]float64
 // Products is dense.Products.
 func Products(dst, x, a dense.Matrix) {
 	n, m, d := x.Rows, a.Rows, x.Cols
-	for i := range n {
-		clear(dst.Row(i))
-	}
 	if n == 0 || m == 0 {
 		return
+	}
+	if dst.Stride == m {
+		clear(dst.Data[:n*m])
+	} else {
+		for i := range n {
+			clear(dst.Row(i))
+		}
 	}
 	if m > len(panels)/fewestFeatures {
 		half := m / 2
