@@ -148,7 +148,7 @@ func TestGram(t *testing.T) {
 func TestForest(t *testing.T) {
 	var f Forest
 	f.Reset(7)
-	f.JoinSamples(List{Start: []int{0, 2, 4, 5, 7}, Anchor: []int32{4, 5, 1, 2, 6, 2, 5}, Weight: make([]float64, 7)})
+	f.JoinSamples(List{Start: []int{0, 2, 4, 5, 7}, Anchor: []int32{4, 5, 1, 5, 6, 2, 4}, Weight: make([]float64, 7)})
 	if got, want := f.Roots(), []int{-1, 1, 1, -1, 1, 1, 6}; !slices.Equal(got, want) || f.Components() != 2 {
 		t.Errorf("roots %v, want %v; %d components", got, want, f.Components())
 	}
