@@ -80,13 +80,13 @@ func (t *tridiagonal) step(k, others int) {
 	t.diagonal[k], column[k] = column[k], 0
 	t.beside[k], t.beta[k] = 0, 0
 	v, w := t.pairs.Row(2*others), t.pairs.Row(2*others+1)
-	clear(v)
-	clear(w)
+	clear(v[k:]) // nothing before is read again
+	clear(w[k:])
 	if k+1 < m {
 		t.beside[k], t.beta[k] = reflection(column[k+1:])
 	}
 	if beta := t.beta[k]; beta > 0 {
-		copy(v, column)
+		copy(v[k:], column[k:])
 		x, p := v[k+1:], w[k+1:]
 		dense.Dots(p, t.rest.RowRange(k+1, m).ColRange(k+1, m), t.rows[:m-k-1], x)
 		dense.Dots(t.weights, t.swapped.ColRange(k+1, m), rows, x)
@@ -96,9 +96,10 @@ func (t *tridiagonal) step(k, others int) {
 		}
 		dense.AddScaled(p, -beta/2*dense.Dot(p, x), x)
 	}
-	minusW, minusV := t.swapped.Row(2 * others)[:len(v)], t.swapped.Row(2*others + 1)[:len(v)]
-	for i, x := range v {
-		minusW[i], minusV[i] = -w[i], -x
+	v, w = v[k:], w[k:]
+	minusW, minusV := t.swapped.Row(2 * others)[k:], t.swapped.Row(2*others + 1)[k:]
+	for i := range v {
+		minusW[i], minusV[i] = -w[i], -v[i]
 	}
 }
 
@@ -131,9 +132,10 @@ func (t *tridiagonal) update(at int) {
 // mirror copies the upper triangle of a to its lower one.
 func mirror(a dense.Matrix) {
 	for i := range a.Rows {
-		row := a.Row(i)
-		for j := i + 1; j < len(row); j++ {
-			a.Data[j*a.Stride+i] = row[j]
+		at := i*a.Stride + i
+		for _, v := range a.Row(i)[i+1:] {
+			at += a.Stride
+			a.Data[at] = v
 		}
 	}
 }
