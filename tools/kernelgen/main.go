@@ -1,4 +1,4 @@
-// Command kernelgen writes the WebAssembly module of package simd: the inner loops of package dense,
+// Command kernelgen writes the WebAssembly module of package simd: the inner loops of packages dense and edges,
 // two numbers at a time.
 //
 //	go run ./tools/kernelgen [-out FILE]

@@ -148,3 +148,44 @@ func TestProjectSameBits(t *testing.T) {
 		}
 	}
 }
+
+// TestBadEdges checks that what would be outside of memory panics.
+func TestBadEdges(t *testing.T) {
+	l := edges.List{Start: []int{0, 2, 3}, Anchor: []int32{0, 1, 1}, Weight: []float64{1, 1, 1}}
+	short := l
+	short.Weight = short.Weight[:2:2]
+	list := func() *edges.List { return &edges.List{Start: []int{0}} }
+	target := func(n, m int, b, near edges.List) edges.Target {
+		return edges.Target{Dots: dense.New(n, m), Own: make([]float64, 2), B: b, Near: near}
+	}
+	degree, scale := make([]float64, 2), make([]float64, 3)
+	for name, do := range map[string]func(){
+		"means, short list":    func() { Means(dense.New(2, 3), short, dense.New(2, 3), scale) },
+		"means, long result":   func() { Means(dense.New(3, 3), l, dense.New(2, 3), scale) },
+		"means, short places":  func() { Means(dense.New(2, 3), l, dense.New(2, 2), scale) },
+		"means, short scale":   func() { Means(dense.New(2, 3), l, dense.New(2, 3), scale[:2]) },
+		"project, short list":  func() { Project(list(), target(2, 2, short, l)) },
+		"project, short near":  func() { Project(list(), target(2, 2, l, short)) },
+		"project, many points": func() { Project(list(), target(3, 2, l, l)) },
+		"project, short point": func() { Project(list(), target(2, 1, l, l)) },
+		"project, edges behind": func() {
+			Project(&edges.List{Start: []int{0}, Anchor: []int32{0}, Weight: []float64{1}}, target(2, 2, l, l))
+		},
+		"outer, short list":   func() { AddOuter(degree, dense.New(2, 2), short) },
+		"outer, short degree": func() { AddOuter(degree[:1], dense.New(2, 2), l) },
+		"outer, narrow":       func() { AddOuter(degree, dense.New(2, 1), l) },
+		"spread, short list":  func() { Spread(dense.New(2, 2), degree, short) },
+		"spread, degree":      func() { Spread(dense.New(2, 2), degree[:1], l) },
+		"join, short list":    func() { Join(&edges.Forest{Parent: make([]int32, 2), Sampled: make([]bool, 2)}, short) },
+		"join, short forest":  func() { Join(&edges.Forest{Parent: make([]int32, 2), Sampled: make([]bool, 1)}, l) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			defer func() {
+				if recover() == nil {
+					t.Error("no panic")
+				}
+			}()
+			do()
+		})
+	}
+}
