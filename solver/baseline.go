@@ -87,13 +87,12 @@ func (r *Run) spectral() (dense.Matrix, error) {
 	if err := r.begin(dense.Matrix{}); err != nil {
 		return dense.Matrix{}, err
 	}
-	b := r.team.own
-	b.fuse(r.delta)
+	b := r.team.own.b
 	s := newSpectrum(r.m, r.opts.Clusters)
-	s.gram.of(b.b)
+	s.gram.of(b)
 	s.find()
 	rows := dense.New(r.n, r.opts.Clusters)
-	s.samples(rows, b.b, 0, r.n)
+	s.samples(rows, b, 0, r.n)
 	unitRows(rows)
 	return rows, nil
 }

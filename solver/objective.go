@@ -1,10 +1,10 @@
 package solver
 
-// objective returns Σ_v { ‖X^v − Z^v A^v‖² + α‖Z^v‖² } + β‖Σ_v δ_v Z^v − P‖² (paper, final
+// objective makes B = Σ_v δ_v Z^v and returns Σ_v { ‖X^v − Z^v A^v‖² + α‖Z^v‖² } + β‖B − P‖² (paper, final
 // objective). Before there is a P the last term is left out.
 func (r *Run) objective() (float64, error) {
 	total := make([]float64, len(r.views)+1)
-	if err := r.sum(total, &Work{Step: StepObjective, Numbers: r.delta, Alpha: r.alpha}); err != nil {
+	if err := r.sum(total, &Work{Step: StepFuse, Numbers: r.delta, Alpha: r.alpha}); err != nil {
 		return 0, err
 	}
 	sum := 0.0
@@ -14,20 +14,25 @@ func (r *Run) objective() (float64, error) {
 	return sum + r.beta*total[len(r.views)], nil
 }
 
-// objective gives −2⟨G, Z⟩ + ⟨ZK, Z⟩ + α‖Z‖² of every view, and ‖Σ_v δ_v Z^v − P‖² when there is a P.
-func (r *Rows) objective(delta []float64, alpha float64) *Found {
+// fuse makes B of the views' graphs. It gives −2⟨G, Z⟩ + ⟨ZK, Z⟩ + α‖Z‖² of every view, and ‖B − P‖² when there
+// is a P.
+func (r *Rows) fuse(delta []float64, alpha float64) *Found {
+	r.b.reset()
 	row := make([]float64, r.m)
 	return r.eachSum(r.n, len(r.views)+1, func(part []float64, from, to int) {
+		for v := range r.views {
+			part[v] = r.views[v].fits(from, to, r.block, alpha)
+		}
 		for i := from; i < to; i++ {
-			for v := range r.views {
-				part[v] += r.views[v].fit(i, alpha)
-			}
-			if len(r.p.Start) == 1 {
-				continue
-			}
 			clear(row)
 			for v := range r.views {
-				r.views[v].z.addRow(row, delta[v], i)
+				if delta[v] > 0 {
+					r.views[v].z.addRow(row, delta[v], i)
+				}
+			}
+			r.b.appendDense(row)
+			if len(r.p.Start) == 1 {
+				continue
 			}
 			r.p.addRow(row, -1, i)
 			for _, x := range row {
@@ -37,9 +42,21 @@ func (r *Rows) objective(delta []float64, alpha float64) *Found {
 	})
 }
 
-// fit is sample i's share of −2⟨G, Z⟩ + ⟨ZK, Z⟩ + α‖Z‖².
-func (s *viewRows) fit(i int, alpha float64) float64 {
-	anchors, weights := s.z.Row(i)
+// fits is the share of a block of samples in −2⟨G, Z⟩ + ⟨ZK, Z⟩ + α‖Z‖². The Z-step leaves it.
+func (s *viewRows) fits(from, to, block int, alpha float64) float64 {
+	if len(s.fit) > 0 {
+		return s.fit[from/block]
+	}
+	sum := 0.0
+	for i := from; i < to; i++ {
+		anchors, weights := s.z.Row(i)
+		sum += s.fitOf(i, anchors, weights, alpha)
+	}
+	return sum
+}
+
+// fitOf is sample i's share, when its edges are these.
+func (s *viewRows) fitOf(i int, anchors []int32, weights []float64, alpha float64) float64 {
 	g := s.g.Row(i)
 	sum := 0.0
 	for a, j := range anchors {

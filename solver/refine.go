@@ -18,16 +18,15 @@ import (
 // Differences: the paper approaches the answer by an augmented Lagrangian. In reference mode
 // every view sees the rows before the step (Jacobi), as in the authors' program.
 type refiner struct {
-	qp     []simplex.QP
-	h      []dense.Matrix
-	views  []int // those to refine
-	f      []float64
-	fused  []float64 // Σ δ_i z^i − p of the current sample, length m
-	oldRow []float64
+	qp    []simplex.QP
+	h     []dense.Matrix
+	views []int // those to refine
+	f     []float64
+	fused []float64 // Σ δ_i z^i − p of the current sample, length m
 }
 
 func newRefiner(views, m int) *refiner {
-	s := &refiner{qp: make([]simplex.QP, views), f: make([]float64, m), fused: make([]float64, m), oldRow: make([]float64, m)}
+	s := &refiner{qp: make([]simplex.QP, views), f: make([]float64, m), fused: make([]float64, m)}
 	for range views {
 		s.h = append(s.h, dense.New(m, m))
 	}
@@ -56,7 +55,9 @@ func (r *Rows) refine(w *Work, tick func(part float64) error) error {
 	r.refiner.views = w.List
 	for _, v := range w.List {
 		r.refiner.prepare(v, r, w)
-		r.views[v].next.reset()
+		view := &r.views[v]
+		view.next.reset()
+		view.fit = append(view.fit[:0], make([]float64, (r.n+r.block-1)/r.block)...)
 	}
 	for i := range r.n {
 		if i%tickRows == 0 {
@@ -92,17 +93,34 @@ func (s *refiner) sample(i int, r *Rows, w *Work) {
 	r.p.addRow(s.fused, -1, i)
 	for _, v := range s.views {
 		view, d := &r.views[v], delta[v]
-		// fused holds every view's term; f wants those of the others.
-		clear(s.oldRow)
-		view.z.addRow(s.oldRow, d, i)
-		for j, g := range view.g.Row(i) {
-			s.f[j] = -2*g + 2*w.Beta*d*(s.fused[j]-s.oldRow[j])
+		view.z.addRow(s.fused, -d, i) // f wants the others' terms
+		start, from := view.z.Row(i)
+		g, by := view.g.Row(i), 2*w.Beta*d
+		for j, x := range s.fused {
+			s.f[j] = by*x - 2*g[j]
 		}
-		anchors, weights := view.z.Row(i)
-		view.next.appendRow(s.qp[v].Solve(s.f, anchors, weights))
-		if r.opts.Mode != Reference {
-			dense.AddScaled(s.fused, -1, s.oldRow)
+		anchors, weights := s.qp[v].Solve(s.f, start, from)
+		view.next.appendRow(anchors, weights)
+		view.fit[i/r.block] += s.fit(i, v, r, w, anchors, weights)
+		if r.opts.Mode == Reference {
+			view.z.addRow(s.fused, d, i)
+		} else {
 			view.next.addRow(s.fused, d, i)
 		}
 	}
+}
+
+// fit is what the new row of sample i in view v alone adds to the objective: zKz + α‖z‖² − 2gz. With half the
+// program's multiplier λ, which is zHz + zf/2, it takes no look at K.
+func (s *refiner) fit(i, v int, r *Rows, w *Work, anchors []int32, weights []float64) float64 {
+	view, d := &r.views[v], w.Numbers[v]
+	sum, ok := s.qp[v].HalfMultiplier()
+	if !ok {
+		return view.fitOf(i, anchors, weights, w.Alpha)
+	}
+	g, by := view.g.Row(i), w.Beta*d
+	for k, j := range anchors {
+		sum -= weights[k] * (g[j] + by*(s.fused[j]+d*weights[k]))
+	}
+	return sum
 }

@@ -32,6 +32,7 @@ type viewRows struct {
 	k       dense.Matrix // K = AAᵀ, m×m
 	g       dense.Matrix // G = XAᵀ, n×m
 	z, next *Graph       // Z, and the one being made
+	fit     []float64    // what Z^v alone adds to the objective, block by block; empty before the first Z-step
 }
 
 // NewRows returns the rows of n samples of a run, from one on with which a block begins, in blocks of the
@@ -51,7 +52,7 @@ type Step string
 const (
 	StepLink      Step = "link"      // compare samples with the anchors
 	StepNearest   Step = "nearest"   // first graphs Z⁰
-	StepFuse      Step = "fuse"      // B
+	StepFuse      Step = "fuse"      // B, and the parts of the objective
 	StepDegrees   Step = "degrees"   // of the anchors
 	StepGram      Step = "gram"      // degrees of the anchors and Pᵀ D_n^−1 P
 	StepProject   Step = "project"   // P, by an embedding
@@ -60,7 +61,6 @@ const (
 	StepWrite     Step = "write"     // P, by groups
 	StepRefine    Step = "refine"    // Z
 	StepWeigh     Step = "weigh"     // the numbers of the δ-step
-	StepObjective Step = "objective" // the parts of the objective
 	StepGraph     Step = "graph"     // P itself
 )
 
@@ -74,13 +74,13 @@ type Work struct {
 	// Matrix is, of StepLink, the anchors, m×Σd, centred as the features are; of StepProject, the anchors'
 	// embedding, m×c.
 	Matrix dense.Matrix
-	// Numbers are, of StepNearest, the mean squared distance in every view; of StepFuse, StepRefine and
-	// StepObjective, the view weights δ; of StepProject, 1/σ (see embedding).
+	// Numbers are, of StepNearest, the mean squared distance in every view; of StepFuse and
+	// StepRefine, the view weights δ; of StepProject, 1/σ (see embedding).
 	Numbers []float64
 	// List holds, of StepRefine, the views to refine; of StepDistances, the group of every anchor; of
 	// StepLosses, a group; of StepWrite, the group of every sample of the range.
 	List []int
-	// Alpha is of StepRefine and StepObjective, Beta of StepRefine, Gamma of StepProject.
+	// Alpha is of StepRefine and StepFuse, Beta of StepRefine, Gamma of StepProject.
 	Alpha, Beta, Gamma float64
 }
 
@@ -105,7 +105,7 @@ func (r *Rows) Do(w *Work, tick func(part float64) error) (*Found, error) {
 	case StepNearest:
 		r.nearest(w.Numbers)
 	case StepFuse:
-		r.fuse(w.Numbers)
+		return r.fuse(w.Numbers, w.Alpha), nil
 	case StepDegrees:
 		return r.degrees(r.graph(w)), nil
 	case StepGram:
@@ -122,8 +122,6 @@ func (r *Rows) Do(w *Work, tick func(part float64) error) (*Found, error) {
 		return &Found{}, r.refine(w, tick)
 	case StepWeigh:
 		return r.weigh(), nil
-	case StepObjective:
-		return r.objective(w.Numbers, w.Alpha), nil
 	case StepGraph:
 		return &Found{Graph: r.p}, nil
 	}
@@ -150,21 +148,6 @@ func (r *Rows) eachSum(n, size int, add func(part []float64, from, to int)) *Fou
 		add(r.sums[k*size:(k+1)*size], k*r.block, min((k+1)*r.block, n))
 	}
 	return &Found{Numbers: r.sums}
-}
-
-// fuse makes B of the views' graphs.
-func (r *Rows) fuse(delta []float64) {
-	r.b.reset()
-	row := make([]float64, r.m)
-	for i := range r.n {
-		clear(row)
-		for v := range r.views {
-			if delta[v] > 0 {
-				r.views[v].z.addRow(row, delta[v], i)
-			}
-		}
-		r.b.appendDense(row)
-	}
 }
 
 // degrees gives the anchors' degrees in a graph.

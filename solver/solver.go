@@ -141,8 +141,9 @@ func (r *Run) begin(given dense.Matrix) error {
 	r.delta = r.firstWeights()
 	r.trace = append(r.trace, r.delta)
 	r.unifier = newUnifier(r)
+	first, err := r.objective()
 	if r.opts.Mode == Reference {
-		r.initial, err = r.objective()
+		r.initial = first
 	}
 	return err
 }
@@ -240,12 +241,9 @@ func (r *Run) Step(ctx context.Context) error {
 	return r.tick(StageWeigh, 1, 0)
 }
 
-// unify fuses the views' graphs into B and takes the P-step.
+// unify takes the P-step on B.
 func (r *Run) unify(stage Stage) error {
 	u := r.unifier
-	if _, err := r.team.all(r.ctx, &Work{Step: StepFuse, Numbers: r.delta}, quiet); err != nil {
-		return err
-	}
 	step := u.step
 	switch r.opts.Mode {
 	case Reference:

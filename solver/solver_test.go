@@ -201,6 +201,7 @@ func verifyStep(t *testing.T, name string, r *Run) float64 {
 	if worst > 1e-8 {
 		t.Errorf("%s: residual of a row of Z is %.2g", name, worst)
 	}
+	r.verifyFits(t, name)
 	refined := mustObjective(t, r)
 	if err := r.weigh(); err != nil {
 		t.Fatal(err)
@@ -214,6 +215,24 @@ func verifyStep(t *testing.T, name string, r *Run) float64 {
 		t.Errorf("%s: residual of δ is %.2g", name, d)
 	}
 	return worst
+}
+
+// verifyFits compares what the Z-step found of the objective with a look at K.
+func (r *Run) verifyFits(t *testing.T, name string) {
+	t.Helper()
+	for v, s := range r.views {
+		rows, got, want := &r.team.own.views[v], 0.0, 0.0
+		for _, part := range rows.fit {
+			got += part
+		}
+		for i := range r.n {
+			anchors, weights := rows.z.Row(i)
+			want += rows.fitOf(i, anchors, weights, r.alpha)
+		}
+		if math.Abs(got-want) > 1e-12*s.square {
+			t.Errorf("%s: view %d adds %v to the objective, want %v", name, v, got, want)
+		}
+	}
 }
 
 func mustObjective(t *testing.T, r *Run) float64 {

@@ -26,6 +26,7 @@ type complement struct {
 
 	f     []float64 // of the program at hand
 	ready bool      // g is of f
+	least float64   // entry of f
 	half  []float64 // b
 	g     []float64
 	sum   float64 // of g
@@ -42,14 +43,14 @@ func (c *complement) begin(f []float64) {
 	c.factor.clear()
 }
 
-// optimum writes the optimum on the variables inside and the others' slack, half of gradient less multiplier.
-// It returns false when H is too close to singular.
-func (c *complement) optimum(z, slack []float64, inside []bool) bool {
+// optimum writes the optimum on the variables inside and the others' slack, half of gradient less multiplier. It
+// returns half the multiplier, or false when H is too close to singular.
+func (c *complement) optimum(z, slack []float64, inside []bool) (half float64, ok bool) {
 	if !c.known {
 		c.invert()
 	}
 	if !c.usable {
-		return false
+		return 0, false
 	}
 	if !c.ready {
 		c.unconstrained()
@@ -73,17 +74,17 @@ func (c *complement) optimum(z, slack []float64, inside []bool) bool {
 	for _, j := range list {
 		z[j], slack[j] = 0, c.minus[j]
 	}
-	return true
+	return c.least/2 + t, true
 }
 
 // unconstrained computes g. A constant added to f changes t alone, so it is taken relative to its least entry.
 func (c *complement) unconstrained() {
-	least := math.Inf(1)
+	c.least = math.Inf(1)
 	for _, v := range c.f {
-		least = min(least, v)
+		c.least = min(c.least, v)
 	}
 	for j, v := range c.f {
-		c.half[j] = (least - v) / 2
+		c.half[j] = (c.least - v) / 2
 	}
 	dense.Dots(c.g, c.inverse, c.factor.rows, c.half)
 	c.sum = 0

@@ -94,7 +94,7 @@ func TestComplementFindsTheSameOptimum(t *testing.T) {
 			copy(q.z, want)
 			q.slacks(f, half)
 			z, slack := make([]float64, m), make([]float64, m)
-			if !q.complement.optimum(z, slack, q.inside) {
+			if _, ok := q.complement.optimum(z, slack, q.inside); !ok {
 				t.Fatalf("m=%d: H counts as singular", m)
 			}
 			for j := range z {

@@ -53,6 +53,8 @@ type QP struct {
 	complement complement
 	support    []int32 // of the answer
 	weights    []float64
+	half       float64 // half the multiplier of the latest optimum on a support
+	exact      bool    // that is the answer
 }
 
 // Reset makes h the matrix of the programs that follow. h is kept, not copied.
@@ -79,15 +81,21 @@ func (q *QP) Reset(h dense.Matrix) {
 func (q *QP) Solve(f []float64, start []int32, weights []float64) ([]int32, []float64) {
 	tol := gradTol / 2 * q.scale(f)
 	q.begin(f, start, weights)
-	if !q.exchange(f, tol) {
+	q.exact = q.exchange(f, tol)
+	if !q.exact {
 		q.begin(f, start, weights)
 		q.activeSet(f, tol)
 	}
 	if !q.sane() {
 		q.begin(f, nil, nil)
+		q.exact = false
 	}
 	return q.finish()
 }
+
+// HalfMultiplier returns half the multiplier λ of the latest answer: 2Hz + f is λ on its support, so λ/2 is
+// zHz + zf/2. It is not known (false) of the few answers that exchanges have not found.
+func (q *QP) HalfMultiplier() (half float64, ok bool) { return q.half, q.exact }
 
 // begin takes over the start, or the vertex with the smallest objective.
 func (q *QP) begin(f []float64, start []int32, weights []float64) {
@@ -172,10 +180,14 @@ func (q *QP) swap(tol float64) int {
 
 // optimum computes z, the minimum over the support under Σz = 1, and the slack of the others.
 func (q *QP) optimum(f []float64) {
-	if 2*q.size > len(f) && q.complement.optimum(q.z, q.slack, q.inside) {
-		return
+	if 2*q.size > len(f) {
+		var ok bool
+		if q.half, ok = q.complement.optimum(q.z, q.slack, q.inside); ok {
+			return
+		}
 	}
 	target, half := q.target(f)
+	q.half = half
 	clear(q.z)
 	for k, j := range q.factor.list {
 		q.z[j] = target[k]
