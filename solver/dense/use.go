@@ -7,10 +7,16 @@ type Kernels struct {
 	AddProducts func(dst, y, x Matrix)
 	Dots        func(dst []float64, x Matrix, rows []int32, a []float64)
 	AddRows     func(dst []float64, x Matrix, rows []int32, weights []float64)
+	Factorize   func(u, a Matrix, rows []int32, from int)
+	SolveLower  func(u Matrix, pairs []float64)
+	SolveUpper  func(u Matrix, y []float64)
 }
 
 // Plain are the kernels in Go, which are in use where a program does not choose others.
-var Plain = Kernels{Products: products, AddProducts: addProducts, Dots: dots, AddRows: addRows}
+var Plain = Kernels{
+	Products: products, AddProducts: addProducts, Dots: dots, AddRows: addRows,
+	Factorize: factorize, SolveLower: solveLower, SolveUpper: solveUpper,
+}
 
 var current = Plain
 

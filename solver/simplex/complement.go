@@ -17,7 +17,8 @@ const mostCondition = 1e5
 // with the t that makes the sum 1. This needs a Cholesky factor of W on C alone.
 type complement struct {
 	h       dense.Matrix
-	known   bool // the following four are of h
+	all     []int32 // 0, 1, …, m−1
+	known   bool    // the following four are of h
 	usable  bool
 	inverse dense.Matrix
 	unit    []float64 // u
@@ -29,8 +30,9 @@ type complement struct {
 	least float64   // entry of f
 	half  []float64 // b
 	g     []float64
-	sum   float64 // of g
-	pair  dense.Matrix
+	sum   float64   // of g
+	pairs []float64 // g and u on C
+	w     []float64 // on C, in the order of the factor's list
 	minus []float64 // −w
 }
 
@@ -57,14 +59,13 @@ func (c *complement) optimum(z, slack []float64, inside []bool) (half float64, o
 	}
 	c.factor.become(inside, false)
 	list := c.factor.list
-	w, unit := c.pair.Row(0)[:len(list)], c.pair.Row(1)[:len(list)]
+	pairs, w := c.pairs[:2*len(list)], c.w[:len(list)]
 	for k, j := range list {
-		w[k], unit[k] = c.g[j], c.unit[j]
+		pairs[2*k], pairs[2*k+1] = c.g[j], c.unit[j]
 	}
-	c.factor.forward(c.pair)
-	t := (1 - c.sum + dense.Dot(unit, w)) / (c.units - dense.Dot(unit, unit))
-	dense.AddScaled(w, t, unit)
-	c.factor.back(w)
+	dense.SolveLower(c.factor.u, pairs)
+	t := along(w, pairs, c.sum-1, c.units)
+	dense.SolveUpper(c.factor.u, w)
 	for k, j := range list {
 		c.minus[j] = -w[k]
 	}
@@ -86,7 +87,7 @@ func (c *complement) unconstrained() {
 	for j, v := range c.f {
 		c.half[j] = (c.least - v) / 2
 	}
-	dense.Dots(c.g, c.inverse, c.factor.rows, c.half)
+	dense.Dots(c.g, c.inverse, c.all, c.half)
 	c.sum = 0
 	for _, v := range c.g {
 		c.sum += v
@@ -98,18 +99,29 @@ func (c *complement) unconstrained() {
 func (c *complement) invert() {
 	m := c.h.Rows
 	if c.inverse.Rows != m {
-		c.inverse, c.pair = dense.New(m, m), dense.New(2, m)
-		c.unit, c.half, c.g, c.minus = make([]float64, m), make([]float64, m), make([]float64, m), make([]float64, m)
+		c.inverse, c.pairs = dense.New(m, m), make([]float64, 2*m)
+		c.unit, c.half, c.g, c.w, c.minus = make([]float64, m), make([]float64, m), make([]float64, m), make([]float64, m), make([]float64, m)
+		c.all = make([]int32, m)
+		for j := range c.all {
+			c.all[j] = int32(j)
+		}
 	}
 	c.factor.reset(c.h)
-	all := make([]bool, m)
-	c.factor.become(all, false)
-	lower := dense.New(m, m) // L⁻¹, transposed
-	for j := range m {
-		lower.Row(j)[j] = 1
+	c.factor.become(make([]bool, m), false)
+	lower := dense.New(m, m) // U⁻ᵀ
+	for k := range m {
+		row, by := lower.Row(k)[:k+1], c.factor.u.Row(k)[k]
+		for b := range k {
+			c.minus[b] = -c.factor.u.Row(b)[k]
+		}
+		row[k] = 1
+		dense.AddRows(row, lower, c.all[:k], c.minus)
+		for j := range row {
+			row[j] *= by
+		}
 	}
-	c.factor.forward(lower)
-	dense.Products(c.inverse, lower, lower)
+	clear(c.inverse.Data)
+	dense.AddProducts(c.inverse, lower, lower)
 	c.units = 0
 	for j := range m {
 		c.unit[j] = 0

@@ -47,9 +47,10 @@ type QP struct {
 	inside     []bool  // whether a variable is in the support
 	size       int     // of the support
 	z          []float64
-	slack      []float64    // half of gradient less multiplier, of the variables outside
-	factor     factor       // of H on the support
-	pair       dense.Matrix // two right-hand sides
+	slack      []float64 // half of gradient less multiplier, of the variables outside
+	factor     factor    // of H on the support
+	pairs      []float64 // two right-hand sides, side by side
+	solution   []float64 // of target
 	complement complement
 	support    []int32 // of the answer
 	weights    []float64
@@ -68,7 +69,7 @@ func (q *QP) Reset(h dense.Matrix) {
 	if len(q.inside) != m {
 		q.inside = make([]bool, m)
 		q.z, q.slack = make([]float64, m), make([]float64, m)
-		q.pair = dense.New(2, m)
+		q.pairs, q.solution = make([]float64, 2*m), make([]float64, m)
 		q.support, q.weights = make([]int32, 0, m), make([]float64, 0, m)
 	}
 	q.factor.reset(h)
@@ -200,20 +201,35 @@ func (q *QP) optimum(f []float64) {
 // taken relative to its least entry: where f is much larger than H, Σz = 1 would else be lost.
 func (q *QP) target(f []float64) ([]float64, float64) {
 	q.factor.become(q.inside, true)
+	list := q.factor.list
 	least := math.Inf(1)
-	for _, j := range q.factor.list {
-		least = min(least, f[j])
+	for _, j := range list {
+		if f[j] < least {
+			least = f[j]
+		}
 	}
-	size := len(q.factor.list)
-	target, unit := q.pair.Row(0)[:size], q.pair.Row(1)[:size]
-	for k, j := range q.factor.list {
-		target[k], unit[k] = (least-f[j])/2, 1
+	pairs, target := q.pairs[:2*len(list)], q.solution[:len(list)]
+	for k, j := range list {
+		pairs[2*k], pairs[2*k+1] = (least-f[j])/2, 1
 	}
-	q.factor.forward(q.pair)
-	t := (1 - dense.Dot(unit, target)) / dense.Dot(unit, unit)
-	dense.AddScaled(target, t, unit)
-	q.factor.back(target)
+	dense.SolveLower(q.factor.u, pairs)
+	t := along(target, pairs, 1, 0)
+	dense.SolveUpper(q.factor.u, target)
 	return target, least/2 + t
+}
+
+// along writes y + t·u and returns t = (sum − uy) / (uu − units), for pairs y, u.
+func along(dst, pairs []float64, sum, units float64) float64 {
+	cross, square := 0.0, 0.0
+	for k := 1; k < len(pairs); k += 2 {
+		cross += pairs[k] * pairs[k-1]
+		square += pairs[k] * pairs[k]
+	}
+	t := (sum - cross) / (square - units)
+	for k := range dst {
+		dst[k] = pairs[2*k] + t*pairs[2*k+1]
+	}
+	return t
 }
 
 // slacks computes the slack of all variables from z on the support and half the multiplier.

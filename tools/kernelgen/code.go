@@ -25,6 +25,7 @@ const (
 	opI32Store  opcode = 0x36
 	opI32Store8 opcode = 0x3a
 	opI32Const  opcode = 0x41
+	opI32Eq     opcode = 0x46
 	opI32LtS    opcode = 0x48
 	opI32Add    opcode = 0x6a
 	opI32Sub    opcode = 0x6b
@@ -100,8 +101,10 @@ func plus(a, b code) code     { return op(opI32Add, nil, a, b) }
 func minus(a, b code) code    { return op(opI32Sub, nil, a, b) }
 func times(a, b code) code    { return op(opI32Mul, nil, a, b) }
 func and(a, b code) code      { return op(opI32And, nil, a, b) }
+func equal(a, b code) code    { return op(opI32Eq, nil, a, b) }
 func less(a, b code) code     { return op(opI32LtS, nil, a, b) }
 func smaller(a, b code) code  { return op(opSelect, nil, a, b, less(a, b)) }
+func larger(a, b code) code   { return op(opSelect, nil, b, a, less(a, b)) }
 func loadWord(at code) code   { return op(opI32Load, at32(0), at) }
 func bytesOf(count code) code { return times(count, number(8)) } // that many float64 take
 
@@ -113,14 +116,13 @@ func shifted(v code, n int) code { return op(opI32Shr, nil, v, number(n)) }
 
 // Vectors of two float64. Addresses are an expression and a constant number of bytes after it.
 
-func zero() code             { return op(opV128Const, make(code, 16)) }
-func sum(a, b code) code     { return op(opF64x2Add, nil, a, b) }
-func product(a, b code) code { return op(opF64x2Mul, nil, a, b) }
-
+func zero() code                { return op(opV128Const, make(code, 16)) }
+func sum(a, b code) code        { return op(opF64x2Add, nil, a, b) }
 func difference(a, b code) code { return op(opF64x2Sub, nil, a, b) }
+func product(a, b code) code    { return op(opF64x2Mul, nil, a, b) }
 func quotient(a, b code) code   { return op(opF64x2Div, nil, a, b) }
 func root(a code) code          { return op(opF64x2Sqrt, nil, a) }
-func larger(a, b code) code     { return op(opF64x2Pmax, nil, a, b) }
+func higher(a, b code) code     { return op(opF64x2Pmax, nil, a, b) } // b where a is below it, else a
 
 // above is all ones in the lanes where a > b; masked is 0 in the others, and lanes has a bit for each.
 func above(a, b code) code   { return op(opF64x2Gt, nil, a, b) }

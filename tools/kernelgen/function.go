@@ -66,6 +66,9 @@ func (v local) add(value code) { v.set(plus(v.value(), value)) }
 // addProduct adds a·b to a vector variable, multiplying first.
 func (v local) addProduct(a, b code) { v.set(sum(v.value(), product(a, b))) }
 
+// takeProduct takes a·b from a vector variable, multiplying first.
+func (v local) takeProduct(a, b code) { v.set(difference(v.value(), product(a, b))) }
+
 // when runs a block under a condition.
 func (f *function) when(condition code, block func()) {
 	f.do(op(opIf, code{blockOfNothing}, condition))

@@ -41,5 +41,6 @@ func write(out string) error {
 
 // kernel assembles the module.
 func kernel() []byte {
-	return module(dots(), addRows(), products(), addProducts(), means(), project(), addOuter(), spread(), join())
+	return module(dots(), addRows(), products(), addProducts(), factorize(), solveLower(), solveUpper(),
+		means(), project(), addOuter(), spread(), join())
 }

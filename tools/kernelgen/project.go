@@ -66,21 +66,21 @@ func (q projection) point() {
 	f.pairs(q.at, q.end.value(), func() {
 		q.v.set(sum(load(own.value(), 0), product(gamma.value(), load(at, 0))))
 		f.do(store(at, 0, q.v.value()))
-		q.top.set(larger(q.top.value(), q.v.value()))
+		q.top.set(higher(q.top.value(), q.v.value()))
 		q.at.add(number(16))
 		own.add(number(16))
 	}, func() {
 		q.v.set(sum(loadBoth(own.value(), 0), product(gamma.value(), loadBoth(at, 0))))
 		f.do(storeLane(at, 0, 0, q.v.value()))
-		q.top.set(larger(q.top.value(), q.v.value()))
+		q.top.set(higher(q.top.value(), q.v.value()))
 	})
 	q.b.each(func() {
 		q.at.set(q.coordinate(q.b))
 		q.v.set(sum(loadBoth(at, 0), loadBoth(q.b.weightAt.value(), 0)))
 		f.do(storeLane(at, 0, 0, q.v.value()))
-		q.top.set(larger(q.top.value(), q.v.value()))
+		q.top.set(higher(q.top.value(), q.v.value()))
 	})
-	q.top.set(larger(firsts(q.top.value(), q.top.value()), seconds(q.top.value(), q.top.value())))
+	q.top.set(higher(firsts(q.top.value(), q.top.value()), seconds(q.top.value(), q.top.value())))
 }
 
 // coordinate is the address of the coordinate that an edge leads to.
@@ -104,7 +104,7 @@ func (q projection) bound() {
 
 // raise takes the τ of count coordinates if it is higher.
 func (q projection) raise() {
-	q.tau.set(larger(q.tau.value(), quotient(difference(q.sum.value(), splat(1)), splatInteger(q.count.value()))))
+	q.tau.set(higher(q.tau.value(), quotient(difference(q.sum.value(), splat(1)), splatInteger(q.count.value()))))
 }
 
 // filter lists the coordinates above τ, shifted by the largest.

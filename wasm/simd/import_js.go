@@ -45,3 +45,15 @@ func spread(dst unsafe.Pointer, dstStride, m uint32, degree, start, anchor, weig
 //go:wasmimport kernel join
 //go:noescape
 func join(parent, sampled, start, anchor unsafe.Pointer, n uint32)
+
+//go:wasmimport kernel factorize
+//go:noescape
+func factorize(u unsafe.Pointer, uStride uint32, a unsafe.Pointer, aStride uint32, rows unsafe.Pointer, count, from uint32)
+
+//go:wasmimport kernel solveLower
+//go:noescape
+func solveLower(u unsafe.Pointer, stride, count uint32, pairs unsafe.Pointer)
+
+//go:wasmimport kernel solveUpper
+//go:noescape
+func solveUpper(u unsafe.Pointer, stride, count uint32, y unsafe.Pointer)

@@ -78,6 +78,32 @@ func AddRows(dst []float64, x dense.Matrix, rows []int32, weights []float64) {
 	addRows(at(dst), uint32(d), begin(x), stride(x), unsafe.Pointer(&rows[0]), uint32(len(rows)), by)
 }
 
+// Factorize is dense.Factorize.
+func Factorize(u, a dense.Matrix, rows []int32, from int) {
+	count := len(rows)
+	if count <= from {
+		return
+	}
+	check(rows, min(a.Rows, a.Cols), count, min(u.Rows, u.Cols))
+	factorize(begin(u), stride(u), begin(a), stride(a), unsafe.Pointer(&rows[0]), uint32(count), uint32(from))
+}
+
+// SolveLower is dense.SolveLower.
+func SolveLower(u dense.Matrix, pairs []float64) {
+	if count := len(pairs) / 2; count > 0 {
+		check(nil, 0, count, min(u.Rows, u.Cols))
+		solveLower(begin(u), stride(u), uint32(count), at(pairs))
+	}
+}
+
+// SolveUpper is dense.SolveUpper.
+func SolveUpper(u dense.Matrix, y []float64) {
+	if count := len(y); count > 0 {
+		check(nil, 0, count, min(u.Rows, u.Cols))
+		solveUpper(begin(u), stride(u), uint32(count), at(y))
+	}
+}
+
 // begin returns the address of a matrix's first element, after a look that all its elements are in its
 // memory: the module does not check.
 func begin(a dense.Matrix) unsafe.Pointer {

@@ -94,6 +94,7 @@ func compare(t *testing.T, rng *rand.Rand, n, m, d int, strange float64) {
 	if !same(got.Data, want.Data) {
 		t.Fatalf("AddProducts of %d×%d and %d×%d, strides %d, %d, %d", n, m, n, d, y.Stride, x.Stride, got.Stride)
 	}
+	compareCholesky(t, rng, n, strange)
 	if n == 0 {
 		return
 	}
@@ -117,6 +118,45 @@ func compare(t *testing.T, rng *rand.Rand, n, m, d int, strange float64) {
 				t.Fatalf("AddRows of %d numbers of %d rows of %d×%d, stride %d, weights %t", d, m, n, x.Cols, x.Stride, w != nil)
 			}
 		}
+	}
+}
+
+// compareCholesky compares the kernels of triangular matrices, on n rows of a larger one.
+func compareCholesky(t *testing.T, rng *rand.Rand, n int, strange float64) {
+	t.Helper()
+	n = min(n, 70)
+	m := n + rng.IntN(5)
+	a := random(rng, m, m, strange)
+	for j := range m {
+		a.Row(j)[j] += float64(20 * m * rng.IntN(2)) // so that pivots stay positive, or not
+	}
+	rows := make([]int32, n)
+	for k, j := range rng.Perm(m)[:n] {
+		rows[k] = int32(j)
+	}
+	if n > 1 && rng.IntN(2) == 0 {
+		rows[1] = rows[0] // rounding alone is left of the second pivot
+	}
+	got := random(rng, n+rng.IntN(3), n+rng.IntN(3), 0)
+	want := copyOf(got)
+	for _, to := range []int{rng.IntN(n + 1), n} {
+		from := rng.IntN(to + 1)
+		Factorize(got, a, rows[:to], from)
+		dense.Plain.Factorize(want, a, rows[:to], from)
+		if !same(got.Data, want.Data) {
+			t.Fatalf("Factorize of rows %d to %d of %d×%d, strides %d, %d", from, to, m, m, a.Stride, got.Stride)
+		}
+	}
+	pairs := random(rng, 1, 2*n+2, strange).Row(0)
+	pairsWanted := append([]float64{}, pairs...)
+	SolveLower(got, pairs[1:2*n+1])
+	dense.Plain.SolveLower(got, pairsWanted[1:2*n+1])
+	y := random(rng, 1, n+2, strange).Row(0)
+	yWanted := append([]float64{}, y...)
+	SolveUpper(got, y[1:n+1])
+	dense.Plain.SolveUpper(got, yWanted[1:n+1])
+	if !same(pairs, pairsWanted) || !same(y, yWanted) {
+		t.Fatalf("solutions of %d equations, stride %d", n, got.Stride)
 	}
 }
 
