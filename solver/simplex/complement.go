@@ -82,7 +82,9 @@ func (c *complement) optimum(z, slack []float64, inside []bool) (half float64, o
 func (c *complement) unconstrained() {
 	c.least = math.Inf(1)
 	for _, v := range c.f {
-		c.least = min(c.least, v)
+		if v < c.least { // min is a call in WebAssembly
+			c.least = v
+		}
 	}
 	for j, v := range c.f {
 		c.half[j] = (c.least - v) / 2

@@ -80,18 +80,23 @@ func (q *QP) Reset(h dense.Matrix) {
 // are valid until the next call. start and weights describe a feasible point to start from
 // (positive weights summing to 1); an empty start means the best vertex.
 func (q *QP) Solve(f []float64, start []int32, weights []float64) ([]int32, []float64) {
-	tol := gradTol / 2 * q.scale(f)
 	q.begin(f, start, weights)
-	q.exact = q.exchange(f, tol)
+	q.exact = q.exchange(f)
 	if !q.exact {
 		q.begin(f, start, weights)
-		q.activeSet(f, tol)
+		q.activeSet(f, q.tolerance(f))
 	}
-	if !q.sane() {
+	sum := q.collect()
+	if !(math.Abs(sum-1) < insane) {
+		// Where H is singular to rounding, weights need not be a point of the simplex, and the best vertex has to do.
 		q.begin(f, nil, nil)
 		q.exact = false
+		sum = q.collect()
 	}
-	return q.finish()
+	for k := range q.weights { // no rounding of the way shows in the sum
+		q.weights[k] /= sum
+	}
+	return q.support, q.weights
 }
 
 // HalfMultiplier returns half the multiplier λ of the latest answer: 2Hz + f is λ on its support, so λ/2 is
@@ -120,23 +125,23 @@ func (q *QP) begin(f []float64, start []int32, weights []float64) {
 	q.inside[at], q.z[at] = true, 1
 }
 
-// scale is the size of the gradient's entries, for tolerances.
-func (q *QP) scale(f []float64) float64 {
-	s := 2 * q.hMax
+// tolerance is how far below 0 a slack is wrong: gradTol times the size of the gradient's entries.
+func (q *QP) tolerance(f []float64) float64 {
+	scale := 2 * q.hMax
 	for _, v := range f {
-		if v = math.Abs(v); v > s { // max is a call in WebAssembly
-			s = v
+		if v = math.Abs(v); v > scale { // max is a call in WebAssembly
+			scale = v
 		}
 	}
-	return s
+	return gradTol / 2 * scale
 }
 
 // exchange puts wrong variables on the other side until none is wrong. It returns false when it gives up.
-func (q *QP) exchange(f []float64, tol float64) bool {
+func (q *QP) exchange(f []float64) bool {
 	least, spare := len(f)+1, patience
 	for {
 		q.optimum(f)
-		wrong := q.swap(tol)
+		wrong := q.swap(f)
 		switch {
 		case wrong == 0:
 			return true
@@ -152,17 +157,28 @@ func (q *QP) exchange(f []float64, tol float64) bool {
 
 // swap takes out the variables inside that are wrong, takes in those outside that are most wrong, and returns
 // how many are wrong.
-func (q *QP) swap(tol float64) int {
-	wrong, lowest := 0, 0.0
-	for j, in := range q.inside {
-		if in {
-			if q.z[j] <= 0 {
-				q.inside[j], q.slack[j] = false, 0
-				q.size--
-				wrong++
+func (q *QP) swap(f []float64) int {
+	wrong := 0
+	for j, z := range q.z {
+		if z <= 0 && q.inside[j] {
+			q.inside[j], q.slack[j] = false, 0
+			q.size--
+			wrong++
+		}
+	}
+	// Mostly none is below even the least tolerance that f could ask for.
+	tol, known, lowest := gradTol*q.hMax, false, 0.0
+	for j, s := range q.slack {
+		if s < -tol && !q.inside[j] {
+			if !known {
+				tol, known = q.tolerance(f), true
+				if s >= -tol {
+					continue
+				}
 			}
-		} else if s := q.slack[j]; s < -tol {
-			lowest = min(lowest, s)
+			if s < lowest {
+				lowest = s
+			}
 			wrong++
 		}
 	}
@@ -170,8 +186,8 @@ func (q *QP) swap(tol float64) int {
 		return wrong
 	}
 	bound := min(-tol, mostWrong*lowest)
-	for j, in := range q.inside {
-		if !in && q.slack[j] <= bound {
+	for j, s := range q.slack {
+		if s <= bound && !q.inside[j] {
 			q.inside[j] = true
 			q.size++
 		}
@@ -240,18 +256,8 @@ func (q *QP) slacks(f []float64, half float64) {
 	dense.AddRows(q.slack, q.h, q.factor.list, q.z)
 }
 
-// sane reports whether the weights still are a point of the simplex. Where H is singular to
-// rounding, they need not be, and the best vertex has to do.
-func (q *QP) sane() bool {
-	sum := 0.0
-	for _, z := range q.z {
-		sum += max(z, 0)
-	}
-	return math.Abs(sum-1) < insane
-}
-
-// finish lets no rounding of the way show in the sum, and returns the answer without its zeros.
-func (q *QP) finish() ([]int32, []float64) {
+// collect gathers the support and its weights, and returns their sum.
+func (q *QP) collect() float64 {
 	q.support, q.weights = q.support[:0], q.weights[:0]
 	sum := 0.0
 	for j, z := range q.z {
@@ -260,8 +266,5 @@ func (q *QP) finish() ([]int32, []float64) {
 			sum += z
 		}
 	}
-	for k := range q.weights {
-		q.weights[k] /= sum
-	}
-	return q.support, q.weights
+	return sum
 }
