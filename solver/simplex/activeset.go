@@ -24,6 +24,7 @@ func (q *QP) activeSet(f []float64, tol float64) {
 			}
 			q.move(target, step)
 			q.inside[leave], q.z[leave] = false, 0
+			q.size--
 			continue
 		}
 		for k, j := range q.factor.list {
@@ -34,6 +35,7 @@ func (q *QP) activeSet(f []float64, tol float64) {
 			return
 		}
 		q.inside[entered] = true
+		q.size++
 	}
 }
 

@@ -42,12 +42,12 @@ func (c *complement) reset(h dense.Matrix) { c.h, c.known = h, false }
 // begin makes f the linear term.
 func (c *complement) begin(f []float64) {
 	c.f, c.ready = f, false
-	c.factor.clear()
+	c.factor.begin(nil)
 }
 
-// optimum writes the optimum on the variables inside and the others' slack, half of gradient less multiplier. It
-// returns half the multiplier, or false when H is too close to singular.
-func (c *complement) optimum(z, slack []float64, inside []bool) (half float64, ok bool) {
+// optimum writes the optimum on the variables inside (so many) and the slack of all, half of gradient less multiplier, which is
+// 0 inside. It returns half the multiplier, or false when H is too close to singular.
+func (c *complement) optimum(z, slack []float64, inside []bool, size int) (half float64, ok bool) {
 	if !c.known {
 		c.invert()
 	}
@@ -57,7 +57,7 @@ func (c *complement) optimum(z, slack []float64, inside []bool) (half float64, o
 	if !c.ready {
 		c.unconstrained()
 	}
-	c.factor.become(inside, false)
+	c.factor.become(inside, false, len(inside)-size)
 	list := c.factor.list
 	pairs, w := c.pairs[:2*len(list)], c.w[:len(list)]
 	for k, j := range list {
@@ -72,6 +72,7 @@ func (c *complement) optimum(z, slack []float64, inside []bool) (half float64, o
 	copy(z, c.g)
 	dense.AddScaled(z, t, c.unit)
 	dense.AddRows(z, c.inverse, list, c.minus)
+	clear(slack)
 	for _, j := range list {
 		z[j], slack[j] = 0, c.minus[j]
 	}
@@ -109,7 +110,7 @@ func (c *complement) invert() {
 		}
 	}
 	c.factor.reset(c.h)
-	c.factor.become(make([]bool, m), false)
+	c.factor.become(make([]bool, m), false, m)
 	lower := dense.New(m, m) // U⁻ᵀ
 	for k := range m {
 		row, by := lower.Row(k)[:k+1], c.factor.u.Row(k)[k]

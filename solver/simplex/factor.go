@@ -26,7 +26,7 @@ const fewRemoved = 8
 // reset makes the list empty and the matrix another.
 func (c *factor) reset(matrix dense.Matrix) {
 	m := matrix.Rows
-	c.clear()
+	c.begin(nil)
 	c.matrix = matrix
 	if c.u.Rows == m {
 		return
@@ -36,16 +36,19 @@ func (c *factor) reset(matrix dense.Matrix) {
 	c.u = dense.New(m, m)
 }
 
-// clear makes the list empty.
-func (c *factor) clear() {
+// begin makes another list, of which nothing is made.
+func (c *factor) begin(list []int32) {
 	for _, j := range c.list {
 		c.listed[j] = false
 	}
-	c.list, c.ready = c.list[:0], 0
+	for _, j := range list {
+		c.listed[j] = true
+	}
+	c.list, c.ready = append(c.list[:0], list...), 0
 }
 
-// become makes the list, in some order, of the rows j with inside[j] as wanted.
-func (c *factor) become(inside []bool, wanted bool) {
+// become makes the list, in some order, of the rows j with inside[j] as wanted, which are so many.
+func (c *factor) become(inside []bool, wanted bool, count int) {
 	c.gone = c.gone[:0]
 	for k, j := range c.list {
 		if inside[j] != wanted {
@@ -53,10 +56,12 @@ func (c *factor) become(inside []bool, wanted bool) {
 		}
 	}
 	c.remove(c.gone)
-	for j, in := range inside {
-		if in == wanted && !c.listed[j] {
-			c.listed[j] = true
-			c.list = append(c.list, int32(j))
+	if len(c.list) < count {
+		for j, in := range inside {
+			if in == wanted && !c.listed[j] {
+				c.listed[j] = true
+				c.list = append(c.list, int32(j))
+			}
 		}
 	}
 	if c.ready < len(c.list) {
@@ -74,13 +79,13 @@ func (c *factor) remove(positions []int) {
 		c.listed[c.list[k]] = false
 	}
 	first := positions[0]
-	if len(positions)*fewRemoved <= len(c.list)-first {
+	if c.ready == len(c.list) && len(positions)*fewRemoved <= len(c.list)-first {
 		for _, k := range slices.Backward(positions) {
 			c.rotate(k)
 		}
 		return
 	}
-	c.ready = first
+	c.ready = min(c.ready, first)
 	kept := c.list[:first]
 	for _, j := range c.list[first:] {
 		if c.listed[j] {

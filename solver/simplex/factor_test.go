@@ -25,7 +25,13 @@ func TestFactorFollowsTheList(t *testing.T) {
 			}
 		}
 		wanted := step/50%2 == 0
-		c.become(inside, wanted)
+		count := 0
+		for _, in := range inside {
+			if in == wanted {
+				count++
+			}
+		}
+		c.become(inside, wanted, count)
 		if len(c.list) != c.ready {
 			t.Fatalf("step %d: %d columns of %d are made", step, c.ready, len(c.list))
 		}
@@ -82,15 +88,18 @@ func TestComplementFindsTheSameOptimum(t *testing.T) {
 			var q QP
 			q.Reset(h)
 			q.begin(f, nil, nil)
+			q.size = 0
 			for j := range q.inside {
-				q.inside[j] = rng.IntN(4) > 0 || j == 0
+				if q.inside[j] = rng.IntN(4) > 0 || j == 0; q.inside[j] {
+					q.size++
+				}
 			}
 			target, half := q.target(f)
 			want := scatter(m, q.factor.list, target)
 			copy(q.z, want)
 			q.slacks(f, half)
 			z, slack := make([]float64, m), make([]float64, m)
-			if _, ok := q.complement.optimum(z, slack, q.inside); !ok {
+			if _, ok := q.complement.optimum(z, slack, q.inside, q.size); !ok {
 				t.Fatalf("m=%d: H counts as singular", m)
 			}
 			for j := range z {

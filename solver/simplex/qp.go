@@ -107,7 +107,7 @@ func (q *QP) HalfMultiplier() (half float64, ok bool) { return q.half, q.exact }
 func (q *QP) begin(f []float64, start []int32, weights []float64) {
 	clear(q.inside)
 	clear(q.z)
-	q.factor.clear()
+	q.factor.begin(start)
 	q.complement.begin(f)
 	for k, j := range start {
 		q.inside[j], q.z[j] = true, weights[k]
@@ -140,8 +140,7 @@ func (q *QP) tolerance(f []float64) float64 {
 func (q *QP) exchange(f []float64) bool {
 	least, spare := len(f)+1, patience
 	for {
-		q.optimum(f)
-		wrong := q.swap(f)
+		wrong := q.swap(f, q.optimum(f))
 		switch {
 		case wrong == 0:
 			return true
@@ -156,26 +155,27 @@ func (q *QP) exchange(f []float64) bool {
 }
 
 // swap takes out the variables inside that are wrong, takes in those outside that are most wrong, and returns
-// how many are wrong.
-func (q *QP) swap(f []float64) int {
-	wrong := 0
-	for j, z := range q.z {
-		if z <= 0 && q.inside[j] {
+// how many are wrong. All variables inside are listed.
+func (q *QP) swap(f []float64, listed []int32) int {
+	wrong, least := 0, 0.0
+	for _, s := range q.slack {
+		if s < least {
+			least = s
+		}
+	}
+	for _, j := range listed {
+		if q.z[j] <= 0 && q.inside[j] {
 			q.inside[j], q.slack[j] = false, 0
 			q.size--
 			wrong++
 		}
 	}
-	// Mostly none is below even the least tolerance that f could ask for.
-	tol, known, lowest := gradTol*q.hMax, false, 0.0
+	if least >= -gradTol*q.hMax { // the smallest tolerance there can be
+		return wrong
+	}
+	tol, lowest := q.tolerance(f), 0.0
 	for j, s := range q.slack {
 		if s < -tol && !q.inside[j] {
-			if !known {
-				tol, known = q.tolerance(f), true
-				if s >= -tol {
-					continue
-				}
-			}
 			if s < lowest {
 				lowest = s
 			}
@@ -195,12 +195,13 @@ func (q *QP) swap(f []float64) int {
 	return wrong
 }
 
-// optimum computes z, the minimum over the support under Σz = 1, and the slack of the others.
-func (q *QP) optimum(f []float64) {
+// optimum computes z, the minimum over the support under Σz = 1, and the slack of the others, which is 0 to rounding on
+// the support. It returns a list that has all variables of the support.
+func (q *QP) optimum(f []float64) []int32 {
 	if 2*q.size > len(f) {
 		var ok bool
-		if q.half, ok = q.complement.optimum(q.z, q.slack, q.inside); ok {
-			return
+		if q.half, ok = q.complement.optimum(q.z, q.slack, q.inside, q.size); ok {
+			return q.complement.all
 		}
 	}
 	target, half := q.target(f)
@@ -210,13 +211,14 @@ func (q *QP) optimum(f []float64) {
 		q.z[j] = target[k]
 	}
 	q.slacks(f, half)
+	return q.factor.list
 }
 
 // target returns the minimum over the support under Σz = 1, in the order of the factor's list, and half its
 // multiplier λ: Hz + f/2 = λ/2 on the support. A constant added to f changes λ alone, so f is
 // taken relative to its least entry: where f is much larger than H, Σz = 1 would else be lost.
 func (q *QP) target(f []float64) ([]float64, float64) {
-	q.factor.become(q.inside, true)
+	q.factor.become(q.inside, true, q.size)
 	list := q.factor.list
 	least := math.Inf(1)
 	for _, j := range list {
