@@ -146,12 +146,12 @@ func goodWeights(w []float64, views int) bool {
 	return len(w) == views && positive(sum)
 }
 
-// distinct counts the different rows of x, and stops at enough.
-func distinct(x samples.Matrix, enough int) int {
+// distinct counts the different rows of columns from (inclusive) to to (exclusive) of x, and stops at enough.
+func distinct(x samples.Matrix, from, to, enough int) int {
 	n, _ := x.Shape()
-	same := func(i, k int) bool { return slices.Equal(x.Dense().Row(i), x.Dense().Row(k)) }
+	same := func(i, k int) bool { return slices.Equal(x.Dense().Row(i)[from:to], x.Dense().Row(k)[from:to]) }
 	if few, ok := x.(*samples.Sparse); ok {
-		same = few.SameRows
+		same = func(i, k int) bool { return few.SameRows(i, k, from, to) }
 	}
 	var kept []int
 	for i := 0; i < n && len(kept) < enough; i++ {
@@ -172,22 +172,28 @@ func constantFeatures(x samples.Matrix) []bool {
 
 // constantSparse is constantFeatures where a feature without an entry is 0.
 func constantSparse(x *samples.Sparse) []bool {
-	count, first := make([]int, x.Cols), make([]float64, x.Cols)
-	constant := make([]bool, x.Cols)
+	count, constant := make([]int, x.Cols), make([]bool, x.Cols)
 	for j := range constant {
 		constant[j] = true
 	}
-	for i := range x.Rows {
-		columns, values := x.Row(i)
-		for e, j := range columns {
-			if count[j]++; count[j] == 1 {
-				first[j] = values[e]
-			}
-			constant[j] = constant[j] && values[e] == first[j]
+	columns, values := x.Entries()
+	for e, j := range columns {
+		count[j]++
+		if values[e] != 0 {
+			constant[j] = false
 		}
 	}
-	for j := range constant {
-		constant[j] = constant[j] && (count[j] == x.Rows || first[j] == 0)
+	if !slices.Contains(count, x.Rows) {
+		return constant
+	}
+	// A feature with an entry in every sample has the first sample's value, if it is constant.
+	first := make([]float64, x.Cols)
+	x.CopyRow(first, 0)
+	for j, c := range count {
+		constant[j] = constant[j] || c == x.Rows
+	}
+	for e, j := range columns {
+		constant[j] = constant[j] && (count[j] < x.Rows || values[e] == first[j])
 	}
 	return constant
 }

@@ -222,7 +222,7 @@ func (e *estimate) place(data extent, m int) float64 {
 	n := e.run.n
 	rows := min(n, e.run.opts.SampleRows)
 	seen := data.bytes * float64(rows) / float64(n)
-	bytes := numbers(rows, m+8) + numbers(4*m, data.columns)
+	bytes := numbers(rows, m+8) + numbers(3*m, data.columns)
 	if rows < n {
 		bytes += seen
 	}
@@ -230,7 +230,7 @@ func (e *estimate) place(data extent, m int) float64 {
 		bytes += seen
 	}
 	if data.nonZeros >= 0 {
-		bytes += data.bytes // centring copies
+		bytes += data.bytes + numbers(m, data.columns) // centring may copy, and centres are kept turned, too
 	}
 	return bytes
 }

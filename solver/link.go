@@ -32,11 +32,15 @@ func (r *Run) link(anchors dense.Matrix) error {
 	addBlocks(total, founds)
 	r.views, r.alone = make([]viewState, views), make([]bool, views)
 	apart := make([]float64, views) // mean squared distance
+	var means []float64             // of data that is not centred
+	if r.data.few != nil {
+		means = columnMeans(r.data.few)
+	}
 	for v := range r.views {
 		s, from, to := &r.views[v], r.data.from[v], r.data.from[v+1]
 		s.square, s.spread = total[2*v], total[2*v]
-		if few, ok := r.data.viewOf(v).(*samples.Sparse); ok { // not centred
-			for _, mean := range meansOf(few) {
+		if means != nil {
+			for _, mean := range means[from:to] {
 				s.spread -= float64(r.n) * mean * mean
 			}
 		}
@@ -120,11 +124,7 @@ func (r *Rows) products(v int, x samples.Matrix, anchors dense.Matrix, norms []f
 func multiplier(x samples.Matrix, anchors dense.Matrix) func(dst dense.Matrix, from, to int) {
 	if few, ok := x.(*samples.Sparse); ok {
 		turned := dense.New(anchors.Cols, anchors.Rows)
-		for j := range anchors.Rows {
-			for k, a := range anchors.Row(j) {
-				turned.Row(k)[j] = a
-			}
-		}
+		dense.Transpose(turned, anchors)
 		return func(dst dense.Matrix, from, to int) { few.RowRange(from, to).Products(dst, turned) }
 	}
 	all := x.Dense()

@@ -134,11 +134,11 @@ func copyRows(dst dense.Matrix, src samples.Matrix) {
 // checkScaled refuses data that scaling has left too few different samples in.
 func (r *Run) checkScaled(views []View) error {
 	for v := range views {
-		if r.opts.Mode != Reference && distinct(r.data.viewOf(v), 2) < 2 {
+		if r.opts.Mode != Reference && distinct(r.data.all(), r.data.from[v], r.data.from[v+1], 2) < 2 {
 			return &InputError{views[v].Name, -1, -1, fmt.Sprintf("all samples are equal once scaled (%s)", r.scaleOf(v)), "scale the view in another way or leave it out"}
 		}
 	}
-	if d := distinct(r.data.all(), r.opts.Clusters); d < r.opts.Clusters {
+	if d := distinct(r.data.all(), 0, r.data.features(), r.opts.Clusters); d < r.opts.Clusters {
 		return &OptionError{"clusters", r.opts.Clusters, fmt.Sprintf("at most %d, the number of distinct samples", d)}
 	}
 	return nil
@@ -153,20 +153,19 @@ func (r *Run) columns(how Scale, d, rank int) int {
 }
 
 // columnMeans returns the mean of every column.
-func columnMeans(x dense.Matrix) []float64 {
-	mean, part := make([]float64, x.Cols), make([]float64, x.Cols)
+func columnMeans(x samples.Matrix) []float64 {
+	n, d := x.Shape()
+	mean, part := make([]float64, d), make([]float64, d)
 	rows := make([]int32, 0, blockRows)
-	for from := 0; from < x.Rows; from += blockRows {
+	for from := 0; from < n; from += blockRows {
 		rows = rows[:0]
-		for i := from; i < min(from+blockRows, x.Rows); i++ {
+		for i := from; i < min(from+blockRows, n); i++ {
 			rows = append(rows, int32(i))
 		}
-		clear(part)
-		dense.AddRows(part, x, rows, nil)
-		addTo(mean, part)
+		x.AddSum(mean, part, rows, nil)
 	}
 	for j := range mean {
-		mean[j] /= float64(x.Rows)
+		mean[j] /= float64(n)
 	}
 	return mean
 }

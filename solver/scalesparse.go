@@ -3,6 +3,7 @@ package solver
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"viewfold/solver/dense"
 	"viewfold/solver/lowrank"
@@ -44,23 +45,40 @@ func unitSparse(x *samples.Sparse) {
 
 // minMaxSparse is minMax, when zeros stay 0 by it. Else it changes nothing and reports false.
 func minMaxSparse(x *samples.Sparse) bool {
-	low, high, full := make([]float64, x.Cols), make([]float64, x.Cols), fullColumns(x)
-	for j := range full {
-		if full[j] {
-			low[j], high[j] = math.Inf(1), math.Inf(-1)
-		}
+	type feature struct {
+		low, high, size float64
+		entries         int
+	}
+	features := make([]feature, x.Cols)
+	for j := range features {
+		features[j].low, features[j].high = math.Inf(1), math.Inf(-1)
 	}
 	columns, values := x.Entries()
 	for e, j := range columns {
-		low[j], high[j] = lower(low[j], values[e]), higher(high[j], values[e])
+		f, v := &features[j], values[e]
+		f.entries++
+		if v < f.low {
+			f.low = v
+		}
+		if v > f.high {
+			f.high = v
+		}
 	}
-	for j := range full {
-		if low[j] < 0 && !full[j] || low[j] == high[j] {
+	for j := range features {
+		f := &features[j]
+		if f.entries < x.Rows {
+			f.low, f.high = lower(0, f.low), higher(0, f.high)
+			if f.low < 0 {
+				return false
+			}
+		}
+		if f.size = f.high - f.low; f.size == 0 {
 			return false
 		}
 	}
 	for e, j := range columns {
-		values[e] = (values[e] - low[j]) / (high[j] - low[j])
+		f := &features[j]
+		values[e] = (values[e] - f.low) / f.size
 	}
 	return true
 }
@@ -73,7 +91,7 @@ func (r *Run) mayShift() bool { return r.opts.Distance == Euclidean && !r.varies
 // would fill the zeros.
 func zScoreSparse(x *samples.Sparse) (*samples.Sparse, []float64) {
 	x, _ = centreFull(x)
-	mean, n := meansOf(x), float64(x.Rows)
+	mean, n := columnMeans(x), float64(x.Rows)
 	zeros, top, square := make([]float64, x.Cols), make([]float64, x.Cols), make([]float64, x.Cols)
 	for j, m := range mean {
 		zeros[j], top[j] = n, math.Abs(m)
@@ -123,11 +141,16 @@ func (centring) Apply(y dense.Matrix) { addToRows(y, -1, columnMeans(y)) }
 // ApplyTransposed is the same, as the matrix is symmetric.
 func (c centring) ApplyTransposed(y dense.Matrix) { c.Apply(y) }
 
-// centreFull returns x with the mean of every feature that no sample lacks taken away, and what was taken.
-// A feature with zeros has the origin among its values, so its products lose nothing worth mention.
+// centreFull returns x with the mean of every feature that no sample lacks taken away, and what was taken. It
+// returns x itself where there is no such feature. A feature with zeros has the origin among its values, so its
+// products lose nothing worth mention.
 func centreFull(x *samples.Sparse) (*samples.Sparse, []float64) {
-	mean := meansOf(x)
-	for j, full := range fullColumns(x) {
+	full := fullColumns(x)
+	if !slices.Contains(full, true) {
+		return x, make([]float64, x.Cols)
+	}
+	mean := columnMeans(x)
+	for j, full := range full {
 		if !full {
 			mean[j] = 0
 		}
@@ -138,16 +161,6 @@ func centreFull(x *samples.Sparse) (*samples.Sparse, []float64) {
 		values[e] -= mean[j]
 	}
 	return x, mean
-}
-
-// meansOf is columnMeans.
-func meansOf(x *samples.Sparse) []float64 {
-	mean, part := make([]float64, x.Cols), make([]float64, x.Cols)
-	fold(x.Rows, mean, part, func(i int) { x.AddRow(part, 1, i) })
-	for j := range mean {
-		mean[j] /= float64(x.Rows)
-	}
-	return mean
 }
 
 // fullColumns reports for every column whether it has an entry in every row.

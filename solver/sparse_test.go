@@ -328,11 +328,15 @@ func TestSparseFeatures(t *testing.T) {
 	if got, want := constantFeatures(x), constantFeatures(x.Dense()); !slices.Equal(got, want) || !slices.Equal(got, []bool{true, true, false, false, true, true}) {
 		t.Errorf("constant: %v, dense %v", got, want)
 	}
-	if got := distinct(x, 3); got != 3 {
+	if got := distinct(x, 0, 6, 3); got != 3 {
 		t.Errorf("%d distinct rows, want 3", got)
 	}
-	if got := distinct(x.PickColumns([]int{0, 1, 5}), 3); got != 1 {
-		t.Errorf("%d distinct rows, want 1", got)
+	for _, part := range []struct{ from, to, want int }{{0, 2, 1}, {2, 3, 2}, {3, 6, 2}, {4, 6, 1}} {
+		for _, x := range []samples.Matrix{x, x.Dense()} {
+			if got := distinct(x, part.from, part.to, 3); got != part.want {
+				t.Errorf("%d distinct rows in columns %d to %d, want %d", got, part.from, part.to, part.want)
+			}
+		}
 	}
 }
 

@@ -27,6 +27,12 @@ globalThis.Go = class extends globalThis.Go {
       factorize: (a, b, c, d, e, f, g) => kernel.factorize(a, b, c, d, e, f, g),
       solveLower: (a, b, c, d) => kernel.solveLower(a, b, c, d),
       solveUpper: (a, b, c, d) => kernel.solveUpper(a, b, c, d),
+      squaredNorms: (a, b, c, d, e) => kernel.squaredNorms(a, b, c, d, e),
+      transpose: (a, b, c, d, e, f) => kernel.transpose(a, b, c, d, e, f),
+      sparseDots: (a, b, c, d, e, f, g) => kernel.sparseDots(a, b, c, d, e, f, g),
+      sparseAddRows: (a, b, c, d, e, f, g) => kernel.sparseAddRows(a, b, c, d, e, f, g),
+      sparseTakeRows: (a, b, c, d, e, f) => kernel.sparseTakeRows(a, b, c, d, e, f),
+      sparseProducts: (a, b, c, d, e, f, g, h, i) => kernel.sparseProducts(a, b, c, d, e, f, g, h, i),
     };
   }
 };

@@ -150,6 +150,38 @@ func TestSquaredNorms(t *testing.T) {
 	if got[0] != 25 || got[1] != 1 {
 		t.Errorf("squared norms = %v, want [25 1]", got)
 	}
+	rng := rand.New(rand.NewPCG(1, 1))
+	for n := range 10 {
+		for d := range 7 {
+			x, got := random(rng, n, d, d+2), make([]float64, n+1)
+			SquaredNorms(got[:n], x)
+			for i := range n {
+				if want := Dot(x.Row(i), x.Row(i)); got[i] != want {
+					t.Errorf("n=%d d=%d: squared norm %d is %v, want %v", n, d, i, got[i], want)
+				}
+			}
+			if got[n] != 0 {
+				t.Errorf("n=%d d=%d: written beyond the end", n, d)
+			}
+		}
+	}
+}
+
+func TestTranspose(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	for n := range 11 {
+		for d := range 5 {
+			x, got := random(rng, n, d, d+2), random(rng, d, n, n+1)
+			Transpose(got, x)
+			for i := range n {
+				for j, v := range x.Row(i) {
+					if got.Row(j)[i] != v {
+						t.Errorf("%d×%d: element (%d, %d) is %v, want %v", d, n, j, i, got.Row(j)[i], v)
+					}
+				}
+			}
+		}
+	}
 }
 
 // BenchmarkProduct reports GFLOP/s of products of 512 samples with m anchors.

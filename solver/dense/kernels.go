@@ -69,6 +69,32 @@ func fourByOne(x0, x1, x2, x3, a []float64) (s0, s1, s2, s3 float64) {
 	return s0, s1, s2, s3
 }
 
+// fourSquares returns x0·x0, x1·x1, x2·x2 and x3·x3.
+func fourSquares(x0, x1, x2, x3 []float64) (s0, s1, s2, s3 float64) {
+	n := len(x0)
+	x1, x2, x3 = x1[:n], x2[:n], x3[:n]
+	k := 0
+	for ; k < n-1; k += 2 {
+		a0, a1, a2, a3 := x0[k], x1[k], x2[k], x3[k]
+		s0 += a0 * a0
+		s1 += a1 * a1
+		s2 += a2 * a2
+		s3 += a3 * a3
+		a0, a1, a2, a3 = x0[k+1], x1[k+1], x2[k+1], x3[k+1]
+		s0 += a0 * a0
+		s1 += a1 * a1
+		s2 += a2 * a2
+		s3 += a3 * a3
+	}
+	for ; k < n; k++ {
+		s0 += x0[k] * x0[k]
+		s1 += x1[k] * x1[k]
+		s2 += x2[k] * x2[k]
+		s3 += x3[k] * x3[k]
+	}
+	return s0, s1, s2, s3
+}
+
 // addFour adds w0·x0, w1·x1, w2·x2 and w3·x3 to dst, in this order.
 func addFour(dst []float64, w0 float64, x0 []float64, w1 float64, x1 []float64, w2 float64, x2 []float64, w3 float64, x3 []float64) {
 	n := len(dst)

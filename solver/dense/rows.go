@@ -41,3 +41,24 @@ func addRows(dst []float64, x Matrix, rows []int32, weights []float64) {
 		AddScaled(dst, weight(i), x.Row(int(i)))
 	}
 }
+
+// AddRow adds row to dst, as AddRows does.
+func AddRow(dst, row []float64) {
+	AddRows(dst, Matrix{Rows: 1, Cols: len(row), Stride: len(row), Data: row}, first, nil)
+}
+
+// first lists the first row.
+var first = []int32{0}
+
+// SquaredNorms writes the squared Euclidean length of every row of x into dst, each the same bits as Dot gives.
+func SquaredNorms(dst []float64, x Matrix) { current.SquaredNorms(dst, x) }
+
+func squaredNorms(dst []float64, x Matrix) {
+	dst = dst[:x.Rows]
+	for from := 0; from < x.Rows; from += 4 {
+		last := x.Rows - 1 // which stands in for rows that lack
+		var four [4]float64
+		four[0], four[1], four[2], four[3] = fourSquares(x.Row(from), x.Row(min(from+1, last)), x.Row(min(from+2, last)), x.Row(min(from+3, last)))
+		copy(dst[from:], four[:])
+	}
+}

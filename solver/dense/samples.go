@@ -26,7 +26,9 @@ func (a Matrix) SquaredNorms(dst []float64) { SquaredNorms(dst, a) }
 // Dots is the function of this name.
 func (a Matrix) Dots(dst []float64, rows []int32, with []float64) { Dots(dst, a, rows, with) }
 
-// AddRows is the function of this name.
-func (a Matrix) AddRows(dst []float64, rows []int32, weights []float64) {
-	AddRows(dst, a, rows, weights)
+// AddSum adds to dst the sum of the listed rows, made in part, which holds zeros before and after.
+func (a Matrix) AddSum(dst, part []float64, rows []int32, weights []float64) {
+	AddRows(part, a, rows, weights)
+	AddRow(dst, part)
+	clear(part)
 }

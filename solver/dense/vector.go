@@ -32,11 +32,3 @@ func AddScaled(dst []float64, c float64, src []float64) {
 		dst[i] += c * src[i]
 	}
 }
-
-// SquaredNorms writes the squared Euclidean length of every row of x into dst.
-func SquaredNorms(dst []float64, x Matrix) {
-	for i := range dst {
-		r := x.Row(i)
-		dst[i] = Dot(r, r)
-	}
-}

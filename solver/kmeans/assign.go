@@ -17,17 +17,23 @@ func (r *run) assignAll(it int) (bool, error) {
 		}
 		return true, r.tell(it, 1)
 	}
+	dense.SquaredNorms(r.half, r.centres)
 	for j := range r.half {
-		c := r.centres.Row(j)
-		r.half[j] = dense.Dot(c, c) / 2
+		r.half[j] /= 2
 	}
-	r.bounds.follow(r.centres, r.half)
+	assign := r.assignBlock
+	if r.together != nil {
+		dense.Transpose(r.together.centres, r.centres)
+		assign = r.assignTogether
+	} else {
+		r.bounds.follow(r.half)
+	}
 	changed := false
 	// A report after 10 ms at most, but no fewer samples than make lists worth a kernel's while.
 	rows := max(16, min(foldRows, 40_000_000/(r.opts.K*r.centres.Cols+1)))
 	for from := 0; from < r.n; from += rows {
 		to := min(from+rows, r.n)
-		if r.assignBlock(from, to) {
+		if assign(from, to) {
 			changed = true
 		}
 		if err := r.tell(it, float64(to)/float64(r.n)); err != nil {

@@ -24,9 +24,9 @@ type bounds struct {
 	other []float64    // lower, of its distance to all the others
 	lower dense.Matrix // lower, centres × samples
 
-	centres dense.Matrix // where the centres were when the ways were measured last
-	way     []float64    // of every centre
-	longest float64      // the longest way of any centre in every iteration, added up
+	latest  []float64 // way of every centre in this iteration
+	way     []float64 // and in those before
+	longest float64   // the longest way of any centre in every iteration, added up
 
 	reach float64 // squared length that samples and centres have at most
 	noise float64 // rounding error of a squared distance, and of the ways added to its root
@@ -36,8 +36,7 @@ type bounds struct {
 func newBounds(norms []float64, features int, opts Options) bounds {
 	b := bounds{
 		upper: make([]float64, len(norms)), other: make([]float64, len(norms)),
-		lower:   dense.New(opts.K, len(norms)),
-		centres: dense.New(opts.K, features), way: make([]float64, opts.K),
+		lower: dense.New(opts.K, len(norms)), latest: make([]float64, opts.K), way: make([]float64, opts.K),
 	}
 	if opts.Cosine {
 		b.reach = 1
@@ -55,12 +54,12 @@ func newBounds(norms []float64, features int, opts Options) bounds {
 	return b
 }
 
-// reset begins a start: nothing is known but where the centres are.
-func (b *bounds) reset(centres dense.Matrix) {
+// reset begins a start: nothing is known of its centres.
+func (b *bounds) reset() {
 	clear(b.lower.Data)
+	clear(b.latest)
 	clear(b.way)
 	b.longest = 0
-	b.centres.CopyFrom(centres)
 	for i := range b.upper {
 		b.forget(i)
 	}
@@ -69,25 +68,24 @@ func (b *bounds) reset(centres dense.Matrix) {
 // forget leaves the centre of sample i open.
 func (b *bounds) forget(i int) { b.other[i] = math.Inf(-1) }
 
-// follow adds the ways of centres since the last call. half are their half squared lengths.
-func (b *bounds) follow(centres dense.Matrix, half []float64) {
+// moved tells that a centre went a way of this square.
+func (b *bounds) moved(j int, square float64) {
+	// The factor makes up for the rounding of the sum: at most features·u.
+	b.latest[j] += math.Sqrt(square) * (1 + 1e-9)
+}
+
+// follow adds the ways of an iteration. half are the centres' half squared lengths.
+func (b *bounds) follow(half []float64) {
 	longest := 0.0
 	b.slack = b.noise
-	for j := range b.way {
-		square := 0.0
-		was := b.centres.Row(j)
-		for k, c := range centres.Row(j) {
-			square += (c - was[k]) * (c - was[k])
-		}
-		copy(was, centres.Row(j))
-		// The factor makes up for the rounding of the sum: at most features·u.
-		way := math.Sqrt(square) * (1 + 1e-9)
+	for j, way := range b.latest {
 		b.way[j] = math.Nextafter(b.way[j]+way, math.Inf(1))
 		longest = max(longest, way)
 		if !(2*half[j] <= b.reach) {
 			b.slack = math.Inf(1)
 		}
 	}
+	clear(b.latest)
 	b.longest = math.Nextafter(b.longest+longest, math.Inf(1))
 }
 

@@ -68,18 +68,19 @@ type run struct {
 	observe func(float64) error
 	start   int // number of the current start
 
-	norms   []float64 // squared length of every sample
-	centres dense.Matrix
-	half    []float64 // half the squared length of every centre
-	assign  []int
-	count   []int     // samples of every cluster
-	dist    []float64 // squared distance of every sample to its centre, or of seeding
-	nearest []float64 // smallest ½‖c‖² − x·c of the centres drawn so far
-	placed  bool      // assign is known from drawing the centres
-	bounds  bounds
-	changed []bool // clusters whose samples are others than at the last update
-	sums    dense.Matrix
-	mass    []float64 // weight of every cluster
+	norms    []float64 // squared length of every sample
+	centres  dense.Matrix
+	half     []float64 // half the squared length of every centre
+	assign   []int
+	count    []int     // samples of every cluster
+	dist     []float64 // squared distance of every sample to its centre, or of seeding
+	nearest  []float64 // smallest ½‖c‖² − x·c of the centres drawn so far
+	placed   bool      // assign is known from drawing the centres
+	bounds   bounds
+	together *together // nil: bounds are used
+	changed  []bool    // clusters whose samples are others than at the last update
+	sums     dense.Matrix
+	mass     []float64 // weight of every cluster
 
 	// Of one block of samples:
 	listed  []int32 // samples
@@ -105,6 +106,7 @@ func newRun(x samples.Matrix, opts Options, rng *rand.Rand, observe func(float64
 	}
 	x.SquaredNorms(r.norms)
 	r.bounds = newBounds(r.norms, d, opts)
+	r.together = newTogether(x, block, opts.K)
 	return r
 }
 
@@ -183,7 +185,8 @@ func (r *run) fillEmpty(always bool) bool {
 		r.assign[at], r.dist[at], r.count[j] = j, 0, 1
 		r.changed[from], r.changed[j] = true, true
 		r.bounds.forget(at)
-		r.x.CopyRow(r.centres.Row(j), at)
+		r.x.CopyRow(r.sums.Row(j), at)
+		r.bounds.moved(j, move(r.centres.Row(j), r.sums.Row(j), 1))
 		filled = true
 	}
 	return filled

@@ -217,10 +217,33 @@ func TestCentreBeyondReachVoidsBounds(t *testing.T) {
 		square float64
 		void   bool
 	}{{0, false}, {4, false}, {4.1, true}, {1, false}, {math.Inf(1), true}, {math.NaN(), true}} {
-		b.follow(rows([]float64{math.Sqrt(c.square)}), []float64{c.square / 2})
+		b.follow([]float64{c.square / 2})
 		if b.void() != c.void {
 			t.Errorf("squared length %v: void = %v", c.square, b.void())
 		}
+	}
+}
+
+// Ways of a centre in one iteration add up, and the longest of each iteration does.
+func TestWays(t *testing.T) {
+	b := newBounds([]float64{1, 4}, 1, Options{K: 2, MaxIter: 1})
+	centre := []float64{0, 0, 0}
+	b.moved(1, move(centre, []float64{6, 8, 0}, 2))
+	if !slices.Equal(centre, []float64{3, 4, 0}) {
+		t.Errorf("moved to %v, want [3 4 0]", centre)
+	}
+	b.moved(1, move(centre, []float64{3, 4, 2}, 1))
+	b.moved(0, 9)
+	b.follow([]float64{1, 1})
+	b.moved(0, 1)
+	b.follow([]float64{1, 1})
+	for what, got := range map[string][2]float64{"way of 0": {b.way[0], 4}, "way of 1": {b.way[1], 7}, "longest": {b.longest, 8}} {
+		if got[0] < got[1] || got[0] > got[1]*(1+1e-8) {
+			t.Errorf("%s is %v, want %v", what, got[0], got[1])
+		}
+	}
+	if b.reset(); b.way[1] != 0 || b.longest != 0 {
+		t.Errorf("after a reset ways are %v, %v", b.way, b.longest)
 	}
 }
 
@@ -256,12 +279,18 @@ func TestNonZeros(t *testing.T) {
 		"uniform":  {x, Options{K: 650, Restarts: 1, MaxIter: 5, UniformSeeds: true, ByDistance: true}}, // with empty clusters
 	} {
 		want := cluster(t, c.x, c.opts, 3)
-		got, err := Run(samples.FromDense(c.x), c.opts, rng(3), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !slices.Equal(got.Assign, want.Assign) || !slices.Equal(got.Centres.Data, want.Centres.Data) || got.Inertia != want.Inertia {
-			t.Errorf("%s: inertia %v, want %v", name, got.Inertia, want.Inertia)
+		for _, together := range []int{0, c.opts.K} {
+			kernels := samples.Plain
+			kernels.Together = together
+			samples.Use(kernels)
+			got, err := Run(samples.FromDense(c.x), c.opts, rng(3), nil)
+			samples.Use(samples.Plain)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Equal(got.Assign, want.Assign) || !slices.Equal(got.Centres.Data, want.Centres.Data) || got.Inertia != want.Inertia {
+				t.Errorf("%s, %d together: inertia %v, want %v", name, together, got.Inertia, want.Inertia)
+			}
 		}
 	}
 }

@@ -21,7 +21,7 @@ func (r *run) seed() error {
 	} else if err := r.plusPlus(); err != nil {
 		return err
 	}
-	r.bounds.reset(r.centres)
+	r.bounds.reset()
 	return nil
 }
 

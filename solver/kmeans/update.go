@@ -22,9 +22,7 @@ func (r *run) update() {
 			if !changed || len(own) == 0 {
 				continue
 			}
-			clear(r.part)
-			r.x.AddRows(r.part, own, r.opts.Weights)
-			dense.AddScaled(r.sums.Row(j), 1, r.part)
+			r.x.AddSum(r.sums.Row(j), r.part, own, r.opts.Weights)
 			for _, i := range own {
 				r.mass[j] += r.weight(int(i))
 			}
@@ -43,8 +41,26 @@ func (r *run) update() {
 		if by == 0 { // a cluster without weight, or whose samples cancel out, stays where it is
 			continue
 		}
-		for k, s := range sum {
-			centre[k] = s / by
-		}
+		r.bounds.moved(j, move(centre, sum, by))
 	}
+}
+
+// move puts a centre where sum / by is, and returns the square of its way.
+func move(centre, sum []float64, by float64) float64 {
+	sum = sum[:len(centre)]
+	square := 0.0
+	k := 0
+	for ; k < len(centre)-1; k += 2 {
+		a, b := sum[k]/by, sum[k+1]/by
+		p, q := a-centre[k], b-centre[k+1]
+		square += p*p + q*q
+		centre[k], centre[k+1] = a, b
+	}
+	for ; k < len(centre); k++ {
+		a := sum[k] / by
+		p := a - centre[k]
+		square += p * p
+		centre[k] = a
+	}
+	return square
 }

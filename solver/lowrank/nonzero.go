@@ -9,11 +9,11 @@ import (
 // side by side that an entry meets.
 type nonzero struct {
 	*samples.Sparse
-	turned []float64 // d×block
+	turned dense.Matrix // d×block
 }
 
 func newNonzero(x *samples.Sparse) *nonzero {
-	return &nonzero{x, make([]float64, x.Cols*block)}
+	return &nonzero{x, dense.New(x.Cols, block)}
 }
 
 // work is about how many multiplications a row takes with a block of directions, and no less than
@@ -28,20 +28,10 @@ func (z *nonzero) multiply(y, w dense.Matrix, tick func(part float64) error) err
 	for a := 0; a < w.Rows; a += block {
 		to := min(a+block, w.Rows)
 		some, part := y.ColRange(a, to), 1/float64(w.Rows)
-		clear(z.turned)
-		for b := range to - a {
-			for j, v := range w.Row(a + b) {
-				z.turned[j*block+b] = v
-			}
-		}
+		turned := z.turned.ColRange(0, to-a)
+		dense.Transpose(turned, w.RowRange(a, to))
 		err := eachTile(y.Rows, z.work(), within(tick, float64(a)*part, float64(to)*part), func(from, to int) {
-			for i := from; i < to; i++ {
-				columns, values := z.Row(i)
-				var sums [block]float64
-				sums[0], sums[1], sums[2], sums[3] = fourSums(columns, values, z.turned)
-				sums[4], sums[5], sums[6], sums[7] = fourSums(columns, values, z.turned[4:])
-				copy(some.Row(i), sums[:])
-			}
+			z.RowRange(from, to).Products(some.RowRange(from, to), turned)
 		})
 		if err != nil {
 			return err
@@ -50,35 +40,16 @@ func (z *nonzero) multiply(y, w dense.Matrix, tick func(part float64) error) err
 	return nil
 }
 
-// fourSums multiplies the entries of a row with four directions; turned begins with the first of
-// them. Four sums fit the registers, all eight do not.
-func fourSums(columns []int32, values, turned []float64) (s0, s1, s2, s3 float64) {
-	columns = columns[:len(values)]
-	for e, v := range values {
-		t := (*[4]float64)(turned[int(columns[e])*block:])
-		s0 += v * t[0]
-		s1 += v * t[1]
-		s2 += v * t[2]
-		s3 += v * t[3]
-	}
-	return s0, s1, s2, s3
-}
-
 // back computes w = yᵀX, with y n×block and w block×d.
 func (z *nonzero) back(w, y dense.Matrix, tick func(part float64) error) error {
-	clear(z.turned)
+	clear(z.turned.Data)
 	err := eachTile(y.Rows, z.work(), tick, func(from, to int) {
 		for i := from; i < to; i++ {
 			columns, values := z.Row(i)
-			spread(z.turned, columns, values, (*[block]float64)(y.Row(i)))
+			spread(z.turned.Data, columns, values, (*[block]float64)(y.Row(i)))
 		}
 	})
-	for a := range w.Rows {
-		row := w.Row(a)
-		for j := range row {
-			row[j] = z.turned[j*block+a]
-		}
-	}
+	dense.Transpose(w, z.turned.ColRange(0, w.Rows))
 	return err
 }
 

@@ -12,7 +12,7 @@ import (
 func BenchmarkProducts(b *testing.B) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	_, s := random(rng, 512, 3500, 32.0/3500)
-	rows, dst, a := make([]int32, 512), make([]float64, 512), randoms(rng, 3500)
+	rows, dst, a, part := make([]int32, 512), make([]float64, 512), randoms(rng, 3500), make([]float64, 3500)
 	for i := range rows {
 		rows[i] = int32(i)
 	}
@@ -22,7 +22,7 @@ func BenchmarkProducts(b *testing.B) {
 		do   func()
 	}{
 		{"Dots", func() { s.Dots(dst, rows, a) }},
-		{"AddRows", func() { s.AddRows(a, rows, nil) }},
+		{"AddSum", func() { s.AddSum(a, part, rows, nil) }},
 		{"Products", func() { s.Products(products, anchors) }},
 	} {
 		b.Run(c.name, func(b *testing.B) {

@@ -22,9 +22,9 @@ type Matrix interface {
 	SquaredNorms(dst []float64)
 	// Dots writes the products of the listed rows with a into dst.
 	Dots(dst []float64, rows []int32, a []float64)
-	// AddRows adds the listed rows to dst in their order, each times its weight; weights has one for
-	// every row of the matrix, or is nil: all are 1.
-	AddRows(dst []float64, rows []int32, weights []float64)
+	// AddSum adds to dst the sum of the listed rows, in their order, each times its weight; weights has one for
+	// every row of the matrix, or is nil: all are 1. part, as long as dst, holds zeros before and after.
+	AddSum(dst, part []float64, rows []int32, weights []float64)
 }
 
 var (

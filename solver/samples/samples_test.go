@@ -75,9 +75,11 @@ func TestSparseIsTheDense(t *testing.T) {
 		x.Dots(want, rows, a)
 		same(t, "dots", got, want)
 		for _, w := range [][]float64{nil, weights} {
-			got, want := slices.Clone(a), slices.Clone(a)
-			s.AddRows(got, rows, w)
-			x.AddRows(want, rows, w)
+			got, want, part := slices.Clone(a), slices.Clone(a), make([]float64, d)
+			s.AddSum(got, part, rows, w)
+			same(t, "what is left of a sum", part, make([]float64, d))
+			x.AddSum(want, part, rows, w)
+			same(t, "what is left of a sum", part, make([]float64, d))
 			same(t, "sum of rows", got, want)
 		}
 		for i := range n {
@@ -170,8 +172,11 @@ func TestZeroEntries(t *testing.T) {
 	}
 	for i := range 5 {
 		for k := range 5 {
-			if got, want := rows.SameRows(i, k), slices.Equal(rows.Dense().Row(i), rows.Dense().Row(k)); got != want {
-				t.Errorf("rows %d and %d are the same: %v", i, k, got)
+			for _, part := range [][2]int{{0, 3}, {0, 2}, {1, 3}, {2, 2}} {
+				a, b := rows.Dense().Row(i)[part[0]:part[1]], rows.Dense().Row(k)[part[0]:part[1]]
+				if got := rows.SameRows(i, k, part[0], part[1]); got != slices.Equal(a, b) {
+					t.Errorf("rows %d and %d are the same in columns %d to %d: %v", i, k, part[0], part[1], got)
+				}
 			}
 		}
 	}

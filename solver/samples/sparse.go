@@ -19,16 +19,17 @@ type Sparse struct {
 
 // FromDense returns x as its non-zeros, to the last bit: −0 is kept, too.
 func FromDense(x dense.Matrix) *Sparse {
-	s := newSparse(x.Rows, x.Cols, x.NonZeros())
+	start, count := make([]int, x.Rows+1), x.NonZeros()
+	column, value := make([]int32, 0, count), make([]float64, 0, count)
 	for i := range x.Rows {
 		for j, v := range x.Row(i) {
 			if math.Float64bits(v) != 0 {
-				s.Column, s.Value = append(s.Column, int32(j)), append(s.Value, v)
+				column, value = append(column, int32(j)), append(value, v)
 			}
 		}
-		s.endRow()
+		start[i+1] = len(value)
 	}
-	return s
+	return &Sparse{Rows: x.Rows, Cols: x.Cols, Start: start, Column: column, Value: value}
 }
 
 // Row returns the columns and values of row i, sharing memory.
@@ -77,10 +78,12 @@ func (s *Sparse) CopyRow(dst []float64, i int) {
 	}
 }
 
-// SameRows reports whether rows i and k hold the same numbers.
-func (s *Sparse) SameRows(i, k int) bool {
-	a, x := s.Row(i)
-	b, y := s.Row(k)
+// SameRows reports whether rows i and k hold the same numbers in columns from (inclusive) to to (exclusive).
+func (s *Sparse) SameRows(i, k, from, to int) bool {
+	lo, hi := s.within(i, from, to)
+	a, x := s.Column[lo:hi], s.Value[lo:hi]
+	lo, hi = s.within(k, from, to)
+	b, y := s.Column[lo:hi], s.Value[lo:hi]
 	for {
 		for len(x) > 0 && x[0] == 0 {
 			a, x = a[1:], x[1:]

@@ -107,6 +107,7 @@ func smaller(a, b code) code  { return op(opSelect, nil, a, b, less(a, b)) }
 func larger(a, b code) code   { return op(opSelect, nil, b, a, less(a, b)) }
 func loadWord(at code) code   { return op(opI32Load, at32(0), at) }
 func bytesOf(count code) code { return times(count, number(8)) } // that many float64 take
+func wordsOf(count code) code { return times(count, number(4)) } // that many int32 take
 
 func storeWord(at, v code) code { return op(opI32Store, at32(0), at, v) }
 func storeByte(at, v code) code { return op(opI32Store8, code{0, 0}, at, v) }

@@ -41,6 +41,10 @@ func write(out string) error {
 
 // kernel assembles the module.
 func kernel() []byte {
-	return module(dots(), addRows(), products(), addProducts(), factorize(), solveLower(), solveUpper(),
-		means(), project(), addOuter(), spread(), join())
+	return module(
+		dots(), addRows(), products(), addProducts(), squaredNorms(), transpose(),
+		factorize(), solveLower(), solveUpper(),
+		means(), project(), addOuter(), spread(), join(),
+		sparseDots(), sparseAddRows(), sparseTakeRows(), sparseProducts(),
+	)
 }

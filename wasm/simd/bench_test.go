@@ -11,13 +11,13 @@ import (
 	"viewfold/solver/dense"
 )
 
-// kinds are both kinds of kernels, so that their runs alternate.
+// kinds are both kinds of denseKernels, so that their runs alternate.
 var kinds = []struct {
 	name string
 	dense.Kernels
 }{
 	{"plain", dense.Plain},
-	{"simd", dense.Kernels{Products: Products, AddProducts: AddProducts, Dots: Dots, AddRows: AddRows}},
+	{"simd", denseKernels},
 }
 
 // measure times calls that multiply and add the given number of times. Next to the mean it reports the best of

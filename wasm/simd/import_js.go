@@ -57,3 +57,27 @@ func solveLower(u unsafe.Pointer, stride, count uint32, pairs unsafe.Pointer)
 //go:wasmimport kernel solveUpper
 //go:noescape
 func solveUpper(u unsafe.Pointer, stride, count uint32, y unsafe.Pointer)
+
+//go:wasmimport kernel squaredNorms
+//go:noescape
+func squaredNorms(dst, x unsafe.Pointer, stride, n, d uint32)
+
+//go:wasmimport kernel transpose
+//go:noescape
+func transpose(dst unsafe.Pointer, dstStride uint32, src unsafe.Pointer, srcStride, n, d uint32)
+
+//go:wasmimport kernel sparseDots
+//go:noescape
+func sparseDots(dst, start, columns, values, rows unsafe.Pointer, count uint32, a unsafe.Pointer)
+
+//go:wasmimport kernel sparseAddRows
+//go:noescape
+func sparseAddRows(dst, start, columns, values, rows unsafe.Pointer, count uint32, weights unsafe.Pointer)
+
+//go:wasmimport kernel sparseTakeRows
+//go:noescape
+func sparseTakeRows(dst, part, start, columns, rows unsafe.Pointer, count uint32)
+
+//go:wasmimport kernel sparseProducts
+//go:noescape
+func sparseProducts(dst unsafe.Pointer, dstStride uint32, start, columns, values unsafe.Pointer, n uint32, a unsafe.Pointer, aStride, m uint32)

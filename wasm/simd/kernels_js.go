@@ -104,6 +104,22 @@ func SolveUpper(u dense.Matrix, y []float64) {
 	}
 }
 
+// SquaredNorms is dense.SquaredNorms.
+func SquaredNorms(dst []float64, x dense.Matrix) {
+	if n, d := x.Rows, x.Cols; n*d < fewest {
+		dense.Plain.SquaredNorms(dst, x)
+	} else {
+		squaredNorms(at(dst[:n]), begin(x), stride(x), uint32(n), uint32(d))
+	}
+}
+
+// Transpose is dense.Transpose.
+func Transpose(dst, src dense.Matrix) {
+	if n, d := src.Rows, src.Cols; n > 0 && d > 0 {
+		transpose(begin(dst), stride(dst), begin(src), stride(src), uint32(n), uint32(d))
+	}
+}
+
 // begin returns the address of a matrix's first element, after a look that all its elements are in its
 // memory: the module does not check.
 func begin(a dense.Matrix) unsafe.Pointer {

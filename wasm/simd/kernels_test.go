@@ -95,6 +95,19 @@ func compare(t *testing.T, rng *rand.Rand, n, m, d int, strange float64) {
 		t.Fatalf("AddProducts of %d×%d and %d×%d, strides %d, %d, %d", n, m, n, d, y.Stride, x.Stride, got.Stride)
 	}
 	compareCholesky(t, rng, n, strange)
+	turned := random(rng, d, n, strange)
+	wantTurned := copyOf(turned)
+	Transpose(turned, x)
+	dense.Plain.Transpose(wantTurned, x)
+	if !same(turned.Data, wantTurned.Data) {
+		t.Fatalf("Transpose of %d×%d, strides %d and %d", n, d, x.Stride, turned.Stride)
+	}
+	norms, wantNorms := make([]float64, n+1), make([]float64, n+1)
+	SquaredNorms(norms[:n], x)
+	dense.Plain.SquaredNorms(wantNorms[:n], x)
+	if !same(norms, wantNorms) {
+		t.Fatalf("SquaredNorms of %d×%d, stride %d", n, d, x.Stride)
+	}
 	if n == 0 {
 		return
 	}
@@ -203,6 +216,9 @@ func TestBadArguments(t *testing.T) {
 		"few weights":      func() { AddRows(row, x, []int32{0, 1, 8}, dst[:8]) },
 		"short matrix":     func() { Products(dense.New(9, 5), short, dense.New(5, 30)) },
 		"short sum":        func() { AddProducts(short, dense.New(7, 9), dense.New(7, 30)) },
+		"transpose short":  func() { Transpose(dense.New(30, 9), short) },
+		"short norms":      func() { SquaredNorms(dst[:8:8], x) },
+		"norms of short":   func() { SquaredNorms(dst, short) },
 		"short list of it": func() { Dots(dst, short, []int32{0, 1, 2}, row) },
 	} {
 		t.Run(name, func(t *testing.T) {

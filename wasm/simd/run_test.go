@@ -11,6 +11,7 @@ import (
 
 	"viewfold/solver"
 	"viewfold/solver/dense"
+	"viewfold/solver/samples"
 )
 
 // TestWholeRun clusters samples with and without the kernels, to the last bit of all that comes out.
@@ -23,10 +24,25 @@ func TestWholeRun(t *testing.T) {
 			list = append(list, o)
 		}
 	}
-	for _, o := range list {
-		t.Run(fmt.Sprintf("%s m=%d α=%g %s", o.Mode, o.Anchors, o.Alpha, o.Support), func(t *testing.T) {
+	views := groups(200, 5, 70, 33)
+	few := make([]solver.View, len(views)) // the largest numbers alone
+	for v, view := range views {
+		x := view.X.Dense().Clone()
+		for k, number := range x.Data {
+			if number < 4 {
+				x.Data[k] = 0
+			}
+		}
+		few[v] = solver.View{Name: view.Name, X: samples.FromDense(x)}
+	}
+	for k, o := range append(list, list[:2]...) {
+		views, kept := views, "dense"
+		if k >= len(list) {
+			views, kept = few, "sparse"
+		}
+		t.Run(fmt.Sprintf("%s %s m=%d α=%g %s", kept, o.Mode, o.Anchors, o.Alpha, o.Support), func(t *testing.T) {
 			cluster := func() *solver.Result {
-				result, err := new(solver.Solver).Cluster(context.Background(), groups(200, 5, 70, 33), o)
+				result, err := new(solver.Solver).Cluster(context.Background(), views, o)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -34,6 +50,7 @@ func TestWholeRun(t *testing.T) {
 			}
 			got := cluster()
 			dense.Use(dense.Plain)
+			samples.Use(samples.Plain)
 			defer Use()
 			if want := cluster(); !reflect.DeepEqual(got, want) {
 				t.Errorf("weights %v and %v, sizes %v and %v", got.Weights, want.Weights, got.Sizes, want.Sizes)

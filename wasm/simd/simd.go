@@ -1,8 +1,8 @@
-// Package simd gives packages dense and edges kernels that work on two numbers at a time, by the vector
+// Package simd gives packages dense, samples and edges kernels that work on two numbers at a time, by the vector
 // instructions of WebAssembly. Go's compiler does not use these, so they are in a small module of their own, kernel.wasm,
 // written by tools/kernelgen. It works on the memory of the Go program.
 //
-// The results are the same to the last bit as those of these packages: a vector holds two
+// The results are the same to the last bit as those of the packages' own: a vector holds two
 // elements of a result, and every element is the same sum in the same order.
 //
 // A program with this package needs the imports of static/kernel.js.
@@ -13,9 +13,9 @@ import _ "embed"
 //go:generate go run ../../tools/kernelgen -out kernel.wasm
 
 //go:embed kernel.wasm
-var kernel []byte
+var module []byte
 
 var used bool
 
-// Used tells whether Use was able to give these packages the kernels.
+// Used tells whether Use was able to give the packages the kernels.
 func Used() bool { return used }

@@ -5,16 +5,27 @@ import (
 
 	"viewfold/solver/dense"
 	"viewfold/solver/edges"
+	"viewfold/solver/samples"
 )
 
-// Use has packages dense and edges compute with the kernels of this package, if the browser can.
+// The kernels of this package.
+var (
+	denseKernels = dense.Kernels{
+		Products: Products, AddProducts: AddProducts, Dots: Dots, AddRows: AddRows, SquaredNorms: SquaredNorms,
+		Transpose: Transpose, Factorize: Factorize, SolveLower: SolveLower, SolveUpper: SolveUpper,
+	}
+	sparseKernels = samples.Kernels{
+		Dots: SparseDots, AddRows: SparseAddRows, TakeRows: SparseTakeRows, Products: SparseProducts, Together: 16,
+	}
+	edgeKernels = edges.Kernels{Means: Means, Project: Project, AddOuter: AddOuter, Spread: Spread, Join: Join}
+)
+
+// Use has packages dense, samples and edges compute with the kernels of this package, if the browser can.
 func Use() {
-	used = start(unsafe.Pointer(unsafe.SliceData(kernel)), uint32(len(kernel))) == 1
+	used = start(unsafe.Pointer(unsafe.SliceData(module)), uint32(len(module))) == 1
 	if used {
-		dense.Use(dense.Kernels{
-			Products: Products, AddProducts: AddProducts, Dots: Dots, AddRows: AddRows,
-			Factorize: Factorize, SolveLower: SolveLower, SolveUpper: SolveUpper,
-		})
-		edges.Use(edges.Kernels{Means: Means, Project: Project, AddOuter: AddOuter, Spread: Spread, Join: Join})
+		dense.Use(denseKernels)
+		samples.Use(sparseKernels)
+		edges.Use(edgeKernels)
 	}
 }

@@ -7,9 +7,10 @@ import (
 	"testing"
 
 	"viewfold/solver/dense"
+	"viewfold/solver/samples"
 )
 
-// TestOldBrowser has the browser refuse the module; package dense computes on as before.
+// TestOldBrowser has the browser refuse the module; packages dense and samples compute on as before.
 func TestOldBrowser(t *testing.T) {
 	engine := js.Global().Get("WebAssembly")
 	validate := engine.Get("validate")
@@ -21,6 +22,7 @@ func TestOldBrowser(t *testing.T) {
 		Use()
 	}()
 	dense.Use(dense.Plain)
+	samples.Use(samples.Plain)
 	if Use(); Used() {
 		t.Error("the kernels are used")
 	}
