@@ -32,9 +32,11 @@ func (r *Run) stream(use uint64) *rand.Rand {
 // reference mode, as in the authors' program: seeds drawn uniformly, and the start with the
 // least sum of distances, not of their squares, is kept.
 func (r *Run) anchor() (dense.Matrix, error) {
-	x := r.data.all()
+	var x samples.Matrix
 	if r.n > r.opts.SampleRows {
-		x = sampleRows(x, r.opts.SampleRows, r.stream(streamSample))
+		x = r.data.pick(drawRows(r.n, r.opts.SampleRows, r.stream(streamSample)))
+	} else {
+		x = r.data.all()
 	}
 	if r.opts.Distance == Cosine {
 		x = unitCopy(x)
@@ -91,9 +93,8 @@ func unitCopy(x samples.Matrix) samples.Matrix {
 	return all
 }
 
-// sampleRows returns count rows of x, drawn without replacement, in their order.
-func sampleRows(x samples.Matrix, count int, rng *rand.Rand) samples.Matrix {
-	n, d := x.Shape()
+// drawRows returns count of n rows, drawn without replacement, in their order.
+func drawRows(n, count int, rng *rand.Rand) []int {
 	var drawn []int
 	// Selection sampling (Knuth, The Art of Computer Programming 2, 3.4.2, Algorithm S).
 	for i := 0; len(drawn) < count; i++ {
@@ -101,12 +102,5 @@ func sampleRows(x samples.Matrix, count int, rng *rand.Rand) samples.Matrix {
 			drawn = append(drawn, i)
 		}
 	}
-	if few, ok := x.(*samples.Sparse); ok {
-		return few.PickRows(drawn)
-	}
-	out := dense.New(count, d)
-	for k, i := range drawn {
-		x.CopyRow(out.Row(k), i)
-	}
-	return out
+	return drawn
 }

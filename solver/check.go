@@ -9,7 +9,8 @@ import (
 	"viewfold/solver/samples"
 )
 
-// check refuses views and options that cannot be run together. It returns the number of samples.
+// check refuses views, but for their values, and options that cannot be run together. It returns the number of
+// samples.
 func check(views []View, opts *Options) (int, error) {
 	n, err := checkViews(views)
 	if err != nil {
@@ -27,7 +28,7 @@ const (
 	mostSets = 1000
 )
 
-// checkViews refuses views that are missing, empty, of different lengths, or not finite.
+// checkViews refuses views that are missing, empty or of different lengths.
 func checkViews(views []View) (int, error) {
 	if len(views) == 0 {
 		return 0, &InputError{Row: -1, Col: -1, Problem: "there is no view", Fix: "give at least one"}
@@ -45,15 +46,57 @@ func checkViews(views []View) (int, error) {
 		case cols == 0:
 			return 0, &InputError{v.Name, -1, -1, "has no features", "leave the view out"}
 		}
-		for i := range n {
-			if j, x := beyond(v.X, i); j >= 0 {
-				return 0, &InputError{v.Name, i, j,
+	}
+	return n, nil
+}
+
+// limits are the smallest and the largest value of every feature of a view.
+type limits struct{ low, high []float64 }
+
+// limitsOf returns the limits of x. A feature with a NaN has it as the upper one.
+func limitsOf(x dense.Matrix) limits {
+	l := limits{slices.Clone(x.Row(0)), slices.Clone(x.Row(0))}
+	dense.Widen(l.low, l.high, x)
+	return l
+}
+
+// usable reports whether all values are numbers and none is too large.
+func (l limits) usable() bool {
+	return !slices.ContainsFunc(l.low, func(v float64) bool { return !(v >= -largest) }) &&
+		!slices.ContainsFunc(l.high, func(v float64) bool { return !(v <= largest) })
+}
+
+// constant reports, for every feature, whether all samples have the same value.
+func (l limits) constant() []bool {
+	constant := make([]bool, len(l.low))
+	for j, low := range l.low {
+		constant[j] = low == l.high[j]
+	}
+	return constant
+}
+
+// checkValues refuses views with values that are too large or no numbers. It returns the limits of the dense
+// views, and nothing in the place of the others.
+func (r *Run) checkValues(views []View) ([]limits, error) {
+	list := make([]limits, len(views))
+	for v, view := range views {
+		if err := r.tick(StageScale, 0, 0); err != nil {
+			return nil, err
+		}
+		if x, ok := view.X.(dense.Matrix); ok {
+			if list[v] = limitsOf(x); list[v].usable() {
+				continue
+			}
+		}
+		for i := range r.n {
+			if j, x := beyond(view.X, i); j >= 0 {
+				return nil, &InputError{view.Name, i, j,
 					fmt.Sprintf("sample %d, feature %d is %v", i+1, j+1, x),
 					fmt.Sprintf("every value must be a number from %g to %g", -largest, largest)}
 			}
 		}
 	}
-	return n, nil
+	return list, nil
 }
 
 // beyond returns the first feature of sample i that is too large or no number, and its value; −1 when
@@ -146,13 +189,8 @@ func goodWeights(w []float64, views int) bool {
 	return len(w) == views && positive(sum)
 }
 
-// distinct counts the different rows of columns from (inclusive) to to (exclusive) of x, and stops at enough.
-func distinct(x samples.Matrix, from, to, enough int) int {
-	n, _ := x.Shape()
-	same := func(i, k int) bool { return slices.Equal(x.Dense().Row(i)[from:to], x.Dense().Row(k)[from:to]) }
-	if few, ok := x.(*samples.Sparse); ok {
-		same = func(i, k int) bool { return few.SameRows(i, k, from, to) }
-	}
+// distinct counts the different ones of n samples, of which same compares two, and stops at enough.
+func distinct(n int, same func(i, j int) bool, enough int) int {
 	var kept []int
 	for i := 0; i < n && len(kept) < enough; i++ {
 		if !slices.ContainsFunc(kept, func(k int) bool { return same(i, k) }) {
@@ -162,15 +200,7 @@ func distinct(x samples.Matrix, from, to, enough int) int {
 	return len(kept)
 }
 
-// constantFeatures reports, for every feature of x, whether all samples have the same value.
-func constantFeatures(x samples.Matrix) []bool {
-	if few, ok := x.(*samples.Sparse); ok {
-		return constantSparse(few)
-	}
-	return constantDense(x.Dense())
-}
-
-// constantSparse is constantFeatures where a feature without an entry is 0.
+// constantSparse reports, for every feature, whether all samples have the same value. One without an entry is 0.
 func constantSparse(x *samples.Sparse) []bool {
 	count, constant := make([]int, x.Cols), make([]bool, x.Cols)
 	for j := range constant {
@@ -194,23 +224,6 @@ func constantSparse(x *samples.Sparse) []bool {
 	}
 	for e, j := range columns {
 		constant[j] = constant[j] && (count[j] < x.Rows || values[e] == first[j])
-	}
-	return constant
-}
-
-func constantDense(x dense.Matrix) []bool {
-	left := make([]int, x.Cols) // features that may be constant, mostly none after two samples
-	for j := range left {
-		left[j] = j
-	}
-	first := x.Row(0)
-	for i := 1; i < x.Rows && len(left) > 0; i++ {
-		row := x.Row(i)
-		left = slices.DeleteFunc(left, func(j int) bool { return row[j] != first[j] })
-	}
-	constant := make([]bool, x.Cols)
-	for _, j := range left {
-		constant[j] = true
 	}
 	return constant
 }

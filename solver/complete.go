@@ -20,7 +20,7 @@ const completeRestarts = 30
 // The paper has no such rule: it repeats until the number is right. tell is called now
 // and then; its error ends the work.
 func (u *unifier) complete(ctx context.Context, tell func() error) error {
-	if err := u.embed(ctx, true); err != nil {
+	if err := u.embedB(ctx); err != nil {
 		return err
 	}
 	group, err := u.groupAnchors(tell)

@@ -66,7 +66,7 @@ func Cores(n int) []Member {
 // they give is put in their order, so who computes which changes nothing. tell hears of the progress of task k.
 func (r *Run) share(count int, next func(k int) (*Task, error), tell func(k int, p Progress)) ([]*Part, error) {
 	parts := make([]*Part, count)
-	if len(r.crew) == 0 {
+	if len(r.crew) == 0 || count == 1 { // what one task sees need not travel
 		for k := range parts {
 			t, err := next(k)
 			if err == nil {

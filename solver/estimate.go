@@ -98,12 +98,25 @@ func (e *estimate) single() Memory {
 	if e.run.opts.Mode == Paper {
 		workers = float64(max(1, min(e.workers, e.run.n/leastShare)))
 	}
-	linking, refining := e.linking(data, m)/workers, e.refining(data, m)/workers
-	memory := Memory{Scaling: scaling, Graphs: max(data.bytes+max(e.place(data, m), linking), refining)}
+	linking, refining, kept := e.linking(data, m)/workers, e.refining(data, m)/workers, data.bytes
+	if e.waits() {
+		kept, scaling = 0, 0
+	}
+	memory := Memory{Scaling: scaling, Graphs: max(kept+max(e.place(data, m), linking), refining)}
 	if workers > 1 {
 		memory.Mate = max(linking+min(data.bytes/workers, pieceBytes), refining)
 	}
 	return memory
+}
+
+// waits reports whether samples are scaled when they are taken (see unscaled).
+func (e *estimate) waits() bool {
+	for v, s := range e.views {
+		if !e.run.mayWait(v, s.Sparse) {
+			return false
+		}
+	}
+	return true
 }
 
 // pieceBytes is the memory for data on its way to rows (package wasm).

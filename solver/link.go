@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"viewfold/solver/dense"
-	"viewfold/solver/samples"
 )
 
 // viewState is what the run knows of a view once its samples have been compared with the anchors. The
@@ -24,7 +23,7 @@ func (r *Run) link(anchors dense.Matrix) error {
 	views := len(r.data.from) - 1
 	total := make([]float64, 2*views)
 	founds, err := r.team.each(r.ctx, func(from, to int) *Work {
-		return &Work{Step: StepLink, Look: (&Look{r.data}).Range(from, to), Matrix: anchors}
+		return &Work{Step: StepLink, Look: (&Look{r.data}).Range(from, to), Matrix: anchors, List: r.data.from}
 	}, func(part float64) error { return r.tick(StageLink, part, 0) })
 	if err != nil {
 		return err
@@ -56,29 +55,35 @@ func (r *Run) link(anchors dense.Matrix) error {
 
 // link compares the next samples, whole blocks of them, with the anchors. It gives for every view ‖X‖² and
 // the sum over samples and anchors of ‖x − a‖².
-func (r *Rows) link(look *Look, anchors dense.Matrix, tick func(part float64) error) (*Found, error) {
-	views := len(look.data.from) - 1
+func (r *Rows) link(w *Work, tick func(part float64) error) (*Found, error) {
 	if r.linked == 0 {
-		r.views = make([]viewRows, views)
+		r.begin(w.Matrix, w.List)
 	}
-	count := look.Samples()
-	norms := dense.New(views, count)
+	count := w.Products.Rows
+	if w.Look != nil {
+		count = w.Look.Samples()
+	}
+	first, g, norms := r.linked, make([]dense.Matrix, len(r.views)), w.Numbers
 	for v := range r.views {
-		err := r.products(v, look.data.viewOf(v), anchors.ColRange(look.data.from[v], look.data.from[v+1]), norms.Row(v), within(tick, v, views))
-		if err != nil {
+		g[v] = r.views[v].g.RowRange(first, first+count)
+		if w.Look == nil {
+			g[v].CopyFrom(w.Products.ColRange(v*r.m, (v+1)*r.m))
+		}
+	}
+	if w.Look != nil {
+		norms = make([]float64, len(r.views)*count)
+		if err := w.compare(g, norms, tick); err != nil {
 			return nil, err
 		}
 	}
-	first := r.linked
 	r.linked += count
-	return r.eachSum(count, 2*views, func(part []float64, from, to int) {
+	return r.eachSum(count, 2*len(r.views), func(part []float64, from, to int) {
 		for v := range r.views {
-			s := &r.views[v]
-			own, apart := s.ownSquares(), 0.0
+			own, apart := r.views[v].ownSquares(), 0.0
 			for i := from; i < to; i++ {
-				norm := norms.Row(v)[i]
+				norm := norms[v*count+i]
 				part[2*v] += norm
-				for j, g := range s.g.Row(first + i)[:len(own)] {
+				for j, g := range g[v].Row(i)[:len(own)] {
 					if d := norm + own[j] - 2*g; d > 0 {
 						apart += d
 					}
@@ -98,38 +103,85 @@ func (s *viewRows) ownSquares() []float64 {
 	return own
 }
 
-// products computes G of the next samples of view v, K with the first of them, and their squared lengths.
-func (r *Rows) products(v int, x samples.Matrix, anchors dense.Matrix, norms []float64, tick func(part float64) error) error {
-	s := &r.views[v]
-	anchors = anchors.Clone()
-	if r.linked == 0 {
+// begin makes room for the products, and K. from is where each view's features start.
+func (r *Rows) begin(anchors dense.Matrix, from []int) {
+	r.views = make([]viewRows, len(from)-1)
+	for v := range r.views {
+		s, a := &r.views[v], anchors.ColRange(from[v], from[v+1]).Clone()
 		s.k, s.g = dense.New(r.m, r.m), dense.New(r.n, r.m)
 		s.z, s.next = newGraph(r.n, r.m), newGraph(r.n, r.m)
-		dense.Products(s.k, anchors, anchors)
+		dense.Products(s.k, a, a)
 	}
-	multiply := multiplier(x, anchors)
-	rows := dense.TileRows(anchors)
-	for from := 0; from < len(norms); from += rows {
-		to := min(from+rows, len(norms))
-		multiply(s.g.RowRange(r.linked+from, r.linked+to), from, to)
-		if err := tick(float64(to) / float64(len(norms))); err != nil {
-			return err
+}
+
+// Compared returns a StepLink with the products in place of the look: where anchors are few, that is less to
+// send to whoever takes the step.
+func (w *Work) Compared() *Work {
+	n, m, views := w.Look.Samples(), w.Matrix.Rows, len(w.List)-1
+	c := *w
+	c.Look, c.Products, c.Numbers = nil, dense.New(n, views*m), make([]float64, views*n)
+	g := make([]dense.Matrix, views)
+	for v := range g {
+		g[v] = c.Products.ColRange(v*m, (v+1)*m)
+	}
+	_ = w.compare(g, c.Numbers, quiet)
+	return &c
+}
+
+// compare writes the products of the look's samples with the anchors into g, n×m of every view, and the squared
+// lengths of their views into norms, those of all samples in one view after those in the view before.
+func (w *Work) compare(g []dense.Matrix, norms []float64, tick func(part float64) error) error {
+	n := w.Look.Samples()
+	for v := range g {
+		anchors := w.Matrix.ColRange(w.List[v], w.List[v+1]).Clone()
+		multiply, norms := w.Look.data.multiplier(v, anchors), norms[v*n:(v+1)*n]
+		rows, tick := dense.TileRows(anchors), within(tick, v, len(g))
+		for from := 0; from < n; from += rows {
+			to := min(from+rows, n)
+			multiply(g[v].RowRange(from, to), norms[from:to], from)
+			if err := tick(float64(to) / float64(n)); err != nil {
+				return err
+			}
 		}
 	}
-	x.SquaredNorms(norms)
 	return nil
 }
 
-// multiplier returns what writes the products of rows from to to of x with all anchors into dst.
-func multiplier(x samples.Matrix, anchors dense.Matrix) func(dst dense.Matrix, from, to int) {
-	if few, ok := x.(*samples.Sparse); ok {
-		turned := dense.New(anchors.Cols, anchors.Rows)
+// multiplier returns what writes the products of samples of view v from one on, as many as dst has rows, with
+// all anchors into dst, and their squared lengths into norms.
+func (s *scaled) multiplier(v int, anchors dense.Matrix) func(dst dense.Matrix, norms []float64, from int) {
+	switch {
+	case s.few != nil:
+		few, turned := s.few.ColRange(s.from[v], s.from[v+1]), dense.New(anchors.Cols, anchors.Rows)
 		dense.Transpose(turned, anchors)
-		return func(dst dense.Matrix, from, to int) { few.RowRange(from, to).Products(dst, turned) }
+		return func(dst dense.Matrix, norms []float64, from int) {
+			some := few.RowRange(from, from+dst.Rows)
+			some.Products(dst, turned)
+			some.SquaredNorms(norms)
+		}
+	case s.wait != nil:
+		tile := dense.New(max(1, tileNumbers/anchors.Cols), anchors.Cols)
+		return func(dst dense.Matrix, norms []float64, from int) {
+			_ = eachBlock(dst.Rows, tile.Rows, func(lo, hi int) error {
+				x := tile.RowRange(0, hi-lo)
+				s.wait.copyOf(x, v, from+lo)
+				dense.Products(dst.RowRange(lo, hi), x, anchors)
+				dense.SquaredNorms(norms[lo:hi], x)
+				return nil
+			})
+		}
 	}
-	all := x.Dense()
-	return func(dst dense.Matrix, from, to int) { dense.Products(dst, all.RowRange(from, to), anchors) }
+	x := s.view(v)
+	return func(dst dense.Matrix, norms []float64, from int) {
+		some := x.RowRange(from, from+dst.Rows)
+		dense.Products(dst, some, anchors)
+		dense.SquaredNorms(norms, some)
+	}
 }
+
+// tileNumbers bounds the numbers that are scaled at a time, 256 kB: they are still in the processor's cache
+// when they are multiplied.
+const tileNumbers = 1 << 15
 
 // nearest builds Z⁰ of every view. With d the distance to an anchor, the weight is
 // exp(−(d² − d²min)/2σ²), σ² the mean of d² over all samples and anchors; taking away the

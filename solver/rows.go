@@ -53,9 +53,8 @@ const (
 	StepLink      Step = "link"      // compare samples with the anchors
 	StepNearest   Step = "nearest"   // first graphs Z⁰
 	StepFuse      Step = "fuse"      // B, and the parts of the objective
-	StepDegrees   Step = "degrees"   // of the anchors
-	StepGram      Step = "gram"      // degrees of the anchors and Pᵀ D_n^−1 P
-	StepProject   Step = "project"   // P, by an embedding
+	StepGram      Step = "gram"      // degrees of the anchors in B, and Bᵀ D_n^−1 B
+	StepProject   Step = "project"   // P, by an embedding, and the same sums of P: so a round is one step
 	StepDistances Step = "distances" // of samples to groups of anchors, and the nearest group
 	StepLosses    Step = "losses"    // what each sample would lose by moving to a group
 	StepWrite     Step = "write"     // P, by groups
@@ -67,18 +66,21 @@ const (
 // Work is a step and what it needs. Fields that a step does not name are not its.
 type Work struct {
 	Step Step
-	// OnB has StepDegrees, StepGram and StepProject take graph B, not P.
+	// OnB says, for StepProject, that the embedding is of B, not of the P before.
 	OnB bool
-	// Look, of StepLink, is the features of the range, or of the next whole blocks of it.
-	Look *Look
+	// Look, of StepLink, is the features of the range, or of the next whole blocks of it; nil when Products are
+	// there, those of the samples with the anchors, n×Vm, the views side by side.
+	Look     *Look
+	Products dense.Matrix
 	// Matrix is, of StepLink, the anchors, m×Σd, centred as the features are; of StepProject, the anchors'
 	// embedding, m×c.
 	Matrix dense.Matrix
-	// Numbers are, of StepNearest, the mean squared distance in every view; of StepFuse and
-	// StepRefine, the view weights δ; of StepProject, 1/σ (see embedding).
+	// Numbers are, of StepLink with Products, the squared lengths (see compare); of StepNearest, the mean squared
+	// distance in every view; of StepFuse and StepRefine, the view weights δ; of StepProject, 1/σ (see embedding).
 	Numbers []float64
-	// List holds, of StepRefine, the views to refine; of StepDistances, the group of every anchor; of
-	// StepLosses, a group; of StepWrite, the group of every sample of the range.
+	// List holds, of StepLink, where each view's features start, and their number; of StepRefine, the views to
+	// refine; of StepDistances, the group of every anchor; of StepLosses, a group; of StepWrite, the group of
+	// every sample of the range.
 	List []int
 	// Alpha is of StepRefine and StepFuse, Beta of StepRefine, Gamma of StepProject.
 	Alpha, Beta, Gamma float64
@@ -101,17 +103,19 @@ type Found struct {
 func (r *Rows) Do(w *Work, tick func(part float64) error) (*Found, error) {
 	switch w.Step {
 	case StepLink:
-		return r.link(w.Look, w.Matrix, tick)
+		return r.link(w, tick)
 	case StepNearest:
 		r.nearest(w.Numbers)
 	case StepFuse:
 		return r.fuse(w.Numbers, w.Alpha), nil
-	case StepDegrees:
-		return r.degrees(r.graph(w)), nil
 	case StepGram:
-		return r.gram(r.graph(w)), nil
+		return r.gram(r.b), nil
 	case StepProject:
-		return r.project(w, tick)
+		found, err := r.project(w, tick)
+		if err == nil {
+			found.Numbers = r.gram(r.p).Numbers
+		}
+		return found, err
 	case StepDistances:
 		return r.distances(w.List), nil
 	case StepLosses:
@@ -128,7 +132,7 @@ func (r *Rows) Do(w *Work, tick func(part float64) error) (*Found, error) {
 	return &Found{}, nil
 }
 
-// graph returns B or P.
+// graph returns what the embedding of StepProject is of.
 func (r *Rows) graph(w *Work) *Graph {
 	if w.OnB {
 		return r.b
@@ -148,11 +152,6 @@ func (r *Rows) eachSum(n, size int, add func(part []float64, from, to int)) *Fou
 		add(r.sums[k*size:(k+1)*size], k*r.block, min((k+1)*r.block, n))
 	}
 	return &Found{Numbers: r.sums}
-}
-
-// degrees gives the anchors' degrees in a graph.
-func (r *Rows) degrees(g *Graph) *Found {
-	return r.eachSum(r.n, r.m, g.addDegrees)
 }
 
 // gram gives the anchors' degrees in a graph and the upper triangle of Pᵀ D_n^−1 P.

@@ -16,9 +16,17 @@ import (
 // Differences: the paper does not say how to normalise; the authors' program uses min–max and
 // keeps constant features as columns of ones, which reference mode does too.
 func (r *Run) scale(views []View) ([]look, error) {
+	limits, err := r.checkValues(views)
+	if err != nil {
+		return nil, err
+	}
 	dropped, keep := make([][]int, len(views)), make([][]int, len(views))
 	for v, view := range views {
-		for j, constant := range constantFeatures(view.X) {
+		constant := limits[v].constant()
+		if few, ok := view.X.(*samples.Sparse); ok {
+			constant = constantSparse(few)
+		}
+		for j, constant := range constant {
 			if constant && r.opts.Mode != Reference {
 				dropped[v] = append(dropped[v], j)
 			} else {
@@ -30,13 +38,12 @@ func (r *Run) scale(views []View) ([]look, error) {
 		}
 	}
 	var looks []look
-	var err error
 	if r.varies() {
 		if looks, err = r.looks(views, keep); err == nil {
 			r.data, err = r.see(looks[0])
 		}
 	} else {
-		err = r.scaleAll(views, keep)
+		err = r.scaleAll(views, limits, keep)
 	}
 	if err != nil {
 		return nil, err
@@ -48,8 +55,12 @@ func (r *Run) scale(views []View) ([]look, error) {
 	return looks, r.tick(StageScale, 1, 0)
 }
 
-// scaleAll scales every view as asked, in its place beside the others.
-func (r *Run) scaleAll(views []View, keep [][]int) error {
+// scaleAll scales every view as asked, in its place beside the others, or sees how samples are scaled later.
+func (r *Run) scaleAll(views []View, limits []limits, keep [][]int) error {
+	if wait := r.survey(views, limits, keep); wait != nil {
+		r.data = scaled{wait: wait, from: wait.from}
+		return nil
+	}
 	columns := make([]int, len(views))
 	for v := range views {
 		columns[v] = r.columns(r.scaleOf(v), len(keep[v]), r.opts.Rank)
@@ -134,11 +145,11 @@ func copyRows(dst dense.Matrix, src samples.Matrix) {
 // checkScaled refuses data that scaling has left too few different samples in.
 func (r *Run) checkScaled(views []View) error {
 	for v := range views {
-		if r.opts.Mode != Reference && distinct(r.data.all(), r.data.from[v], r.data.from[v+1], 2) < 2 {
+		if r.opts.Mode != Reference && distinct(r.n, r.data.same(v, v+1), 2) < 2 {
 			return &InputError{views[v].Name, -1, -1, fmt.Sprintf("all samples are equal once scaled (%s)", r.scaleOf(v)), "scale the view in another way or leave it out"}
 		}
 	}
-	if d := distinct(r.data.all(), 0, r.data.features(), r.opts.Clusters); d < r.opts.Clusters {
+	if d := distinct(r.n, r.data.same(0, len(views)), r.opts.Clusters); d < r.opts.Clusters {
 		return &OptionError{"clusters", r.opts.Clusters, fmt.Sprintf("at most %d, the number of distinct samples", d)}
 	}
 	return nil
@@ -232,7 +243,8 @@ func higher(a, b float64) float64 {
 
 // minMax brings every feature to [0, 1]; a constant one becomes 1 (reference mode).
 func minMax(x dense.Matrix) {
-	low, size := limits(x)
+	l := limitsOf(x)
+	low, size := l.low, l.high
 	constant := false
 	for j := range size {
 		size[j] -= low[j]
@@ -256,32 +268,6 @@ func minMax(x dense.Matrix) {
 		for i := 0; size[j] == 0 && i < x.Rows; i++ {
 			x.Row(i)[j] = 1
 		}
-	}
-}
-
-// limits returns the smallest and the largest value of every feature.
-func limits(x dense.Matrix) (low, high []float64) {
-	low, high = slices.Clone(x.Row(0)), slices.Clone(x.Row(0))
-	for i := 1; i < x.Rows; i++ {
-		row := x.Row(i)
-		low, high := low[:len(row)], high[:len(row)]
-		// A feature has few records, and four at a time take less time in wasm.
-		j := 0
-		for ; j < len(row)-3; j += 4 {
-			a, b, c, d := row[j], row[j+1], row[j+2], row[j+3]
-			if a < low[j] || a > high[j] || b < low[j+1] || b > high[j+1] || c < low[j+2] || c > high[j+2] || d < low[j+3] || d > high[j+3] {
-				widen(low[j:j+4], high[j:j+4], row[j:j+4])
-			}
-		}
-		widen(low[j:], high[j:], row[j:])
-	}
-	return low, high
-}
-
-// widen takes values into their limits.
-func widen(low, high, values []float64) {
-	for j, v := range values {
-		low[j], high[j] = lower(low[j], v), higher(high[j], v)
 	}
 }
 

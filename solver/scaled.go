@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"slices"
+
 	"viewfold/solver/dense"
 	"viewfold/solver/samples"
 )
@@ -8,8 +10,9 @@ import (
 // scaled is the data as the algorithm sees it: the views side by side, so that k-means can
 // take them together and each view is a range of columns.
 type scaled struct {
-	x    dense.Matrix    // n×Σd; empty when few is there
+	x    dense.Matrix    // n×Σd; empty when few or wait is there
 	few  *samples.Sparse // the same where few numbers are not 0, else nil
+	wait *unscaled       // the same where samples are scaled when they are taken, else nil
 	from []int           // view v is columns from[v] to from[v+1]
 	mean []float64       // Σd, what centre took away
 	less []float64       // Σd, what few lacks of every sample
@@ -34,24 +37,69 @@ func starts(columns []int) []int {
 // features is Σd.
 func (s *scaled) features() int { return s.from[len(s.from)-1] }
 
-// all returns the n×Σd numbers.
+// samples is n.
+func (s *scaled) samples() int {
+	switch {
+	case s.few != nil:
+		return s.few.Rows
+	case s.wait != nil:
+		return s.wait.views[0].Rows
+	}
+	return s.x.Rows
+}
+
+// all returns the n×Σd numbers. Of samples that are scaled when they are taken it takes them all.
 func (s *scaled) all() samples.Matrix {
-	if s.few != nil {
+	switch {
+	case s.few != nil:
 		return s.few
+	case s.wait != nil:
+		x := dense.New(s.samples(), s.features())
+		for i := range x.Rows {
+			s.wait.copyRow(x.Row(i), i)
+		}
+		return x
 	}
 	return s.x
 }
 
+// pick returns a copy of the listed samples.
+func (s *scaled) pick(list []int) samples.Matrix {
+	if s.few != nil {
+		return s.few.PickRows(list)
+	}
+	x := dense.New(len(list), s.features())
+	for k, i := range list {
+		if s.wait != nil {
+			s.wait.copyRow(x.Row(k), i)
+		} else {
+			s.x.CopyRow(x.Row(k), i)
+		}
+	}
+	return x
+}
+
+// same returns what tells whether two samples are equal in views from (inclusive) to to (exclusive).
+func (s *scaled) same(from, to int) func(i, j int) bool {
+	switch {
+	case s.few != nil:
+		return func(i, j int) bool { return s.few.SameRows(i, j, s.from[from], s.from[to]) }
+	case s.wait != nil:
+		return func(i, j int) bool {
+			for v := from; v < to; v++ {
+				if !s.wait.same(v, i, j) {
+					return false
+				}
+			}
+			return true
+		}
+	}
+	x := s.x.ColRange(s.from[from], s.from[to])
+	return func(i, j int) bool { return slices.Equal(x.Row(i), x.Row(j)) }
+}
+
 // view returns the n×d columns of view v of dense data, sharing memory.
 func (s *scaled) view(v int) dense.Matrix { return s.x.ColRange(s.from[v], s.from[v+1]) }
-
-// viewOf returns the n×d columns of view v, not to be written to.
-func (s *scaled) viewOf(v int) samples.Matrix {
-	if s.few != nil {
-		return s.few.ColRange(s.from[v], s.from[v+1])
-	}
-	return s.view(v)
-}
 
 // centre takes the mean of every feature away. As the rows of Z sum to 1, X − ZA does not
 // change when the same is taken from the anchors; but products of data far from the origin
@@ -66,6 +114,10 @@ func (s *scaled) centre() {
 		dense.AddScaled(s.mean, 1, s.less)
 		return
 	}
+	if s.wait != nil {
+		s.mean = s.wait.centre()
+		return
+	}
 	s.mean = columnMeans(s.x)
 	addToRows(s.x, -1, s.mean)
 }
@@ -73,9 +125,12 @@ func (s *scaled) centre() {
 // rowRange returns samples from (inclusive) to to (exclusive), sharing memory.
 func (s *scaled) rowRange(from, to int) scaled {
 	some := *s
-	if s.few != nil {
+	switch {
+	case s.few != nil:
 		some.few = s.few.RowRange(from, to)
-	} else {
+	case s.wait != nil:
+		some.wait = s.wait.rowRange(from, to)
+	default:
 		some.x = s.x.RowRange(from, to)
 	}
 	return some

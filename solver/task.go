@@ -44,10 +44,7 @@ func (l *Look) Parts() (x samples.Matrix, from []int, mean, less []float64) {
 }
 
 // Samples is n.
-func (l *Look) Samples() int {
-	n, _ := l.data.all().Shape()
-	return n
-}
+func (l *Look) Samples() int { return l.data.samples() }
 
 // Range returns the look at samples from (inclusive) to to (exclusive), sharing memory.
 func (l *Look) Range(from, to int) *Look { return &Look{l.data.rowRange(from, to)} }

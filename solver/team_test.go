@@ -39,6 +39,8 @@ func TestTeamsChangeNothing(t *testing.T) {
 		{"weights", full, func(o *Options) { o.FixedWeights = []float64{1, 0, 2} }},
 		{"cosine", full, func(o *Options) { o.Distance = Cosine }},
 		{"completed", full, func(o *Options) { o.MaxRounds = 1 }},
+		{"scaled when taken", full, func(o *Options) { o.SampleRows = 100 }},
+		{"cosine, scaled when taken", full, func(o *Options) { o.SampleRows, o.Distance = 100, Cosine }},
 	} {
 		opts := DefaultOptions(Paper, 4)
 		opts.Anchors, opts.Restarts, opts.MaxIter = 12, 3, 3

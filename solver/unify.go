@@ -48,11 +48,11 @@ func newUnifier(r *Run) *unifier {
 // step computes P from B; the embedding of B starts it.
 func (u *unifier) step(ctx context.Context, tell func(round int, part float64) error) error {
 	u.completed, u.labels = false, nil
-	if err := u.embed(ctx, true); err != nil {
+	if err := u.embedB(ctx); err != nil {
 		return err
 	}
 	g := gamma{value: firstGamma}
-	for u.rounds = 1; u.rounds <= u.maxRounds; u.rounds++ {
+	for u.rounds = 1; ; u.rounds++ {
 		count, err := u.project(ctx, u.rounds == 1, g.value, func(part float64) error { return tell(u.rounds, part) })
 		if err != nil {
 			return err
@@ -61,20 +61,16 @@ func (u *unifier) step(ctx context.Context, tell func(round int, part float64) e
 			u.clusters = count
 			return nil
 		}
+		if u.rounds == u.maxRounds {
+			return u.complete(ctx, func() error { return tell(u.rounds, 1) })
+		}
 		g.adjust(count < u.c)
-		if u.rounds < u.maxRounds {
-			if count > u.c {
-				err = u.embedComponents(ctx)
-			} else {
-				err = u.embed(ctx, false)
-			}
-			if err != nil {
-				return err
-			}
+		if count > u.c {
+			u.spectrum.findComponents(&u.forest)
+		} else {
+			u.spectrum.find()
 		}
 	}
-	u.rounds = u.maxRounds
-	return u.complete(ctx, func() error { return tell(u.rounds, 1) })
 }
 
 // round makes P by the completion rule at once (consensus mode).
@@ -87,32 +83,24 @@ func (u *unifier) round(ctx context.Context, tell func(round int, part float64) 
 	return nil
 }
 
-// embed finds the embedding of B or P.
-func (u *unifier) embed(ctx context.Context, b bool) error {
-	err := u.team.sum(ctx, u.spectrum.gram.sums, &Work{Step: StepGram, OnB: b})
+// embedB finds the embedding of B.
+func (u *unifier) embedB(ctx context.Context) error {
+	err := u.team.sum(ctx, u.spectrum.gram.sums, &Work{Step: StepGram})
 	if err == nil {
 		u.spectrum.find()
 	}
 	return err
 }
 
-// embedComponents finds the embedding of P, which has more components than wanted.
-func (u *unifier) embedComponents(ctx context.Context) error {
-	err := u.team.sum(ctx, u.spectrum.gram.degree, &Work{Step: StepDegrees})
-	if err == nil {
-		u.spectrum.findComponents(&u.forest)
-	}
-	return err
-}
-
-// project makes P from B and the embedding, that of B or of the P before. It returns the number of P's
-// components.
+// project makes P from B and the embedding, that of B or of the P before, and P's sums. It returns the number of
+// P's components.
 func (u *unifier) project(ctx context.Context, ofB bool, gamma float64, tell func(part float64) error) (int, error) {
 	e := &u.spectrum.embedding
 	founds, err := u.team.all(ctx, &Work{Step: StepProject, OnB: ofB, Matrix: e.anchors, Numbers: e.inverse, Gamma: gamma}, tell)
 	if err != nil {
 		return 0, err
 	}
+	addBlocks(u.spectrum.gram.sums, founds)
 	u.forest.Reset(e.anchors.Rows)
 	for _, f := range founds {
 		u.forest.Add(f.List)

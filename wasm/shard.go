@@ -48,8 +48,15 @@ var pieceNumbers = 1 << 22
 // computes too, looks up.
 const piecesAhead = 2
 
+// fewAnchors is the number of anchors up to which samples are compared with them here: sending the samples
+// takes longer. With 40 both took the same. Tests make it smaller.
+var fewAnchors = 32
+
 // Start implements solver.Shard.
 func (s *shard) Start(ctx context.Context, w *solver.Work) (wait func() (*solver.Found, error)) {
+	if w.Look != nil && s.anchors <= fewAnchors {
+		w = w.Compared()
+	}
 	pieces := s.pieces(w)
 	var asked []*request
 	for _, p := range pieces[:min(piecesAhead, len(pieces))] {
@@ -87,8 +94,7 @@ func (s *shard) pieces(w *solver.Work) []*solver.Work {
 	if w.Look == nil {
 		return []*solver.Work{w}
 	}
-	x, _, _, _ := w.Look.Parts()
-	n, d := x.Shape()
+	n, d := w.Look.Samples(), w.Matrix.Cols
 	rows := s.block * max(1, pieceNumbers/(s.block*d))
 	var list []*solver.Work
 	for from := 0; from < n; from += rows {
@@ -127,8 +133,8 @@ func (s *shard) answer(ctx context.Context, r *request) (*solver.Found, error) {
 
 // packWork is a step as a message.
 func packWork(w *solver.Work) (wire.Step, [][]byte) {
-	body := wire.Step{Step: string(w.Step), OnB: w.OnB, Rows: w.Matrix.Rows, Alpha: w.Alpha, Beta: w.Beta, Gamma: w.Gamma}
-	bufs := [][]byte{port.Float64s(w.Matrix.Clone().Data), port.Float64s(w.Numbers), port.Int32s(w.List)}
+	body := wire.Step{Step: string(w.Step), OnB: w.OnB, Rows: w.Matrix.Rows, Products: w.Products.Rows, Alpha: w.Alpha, Beta: w.Beta, Gamma: w.Gamma}
+	bufs := [][]byte{port.Float64s(w.Matrix.Clone().Data), port.Float64s(w.Numbers), port.Int32s(w.List), port.SharedFloat64s(w.Products.Data)}
 	if w.Look != nil {
 		look, more := packLook(w.Look)
 		body.Look = &look
@@ -143,15 +149,21 @@ func unpackWork(body wire.Step, bufs [][]byte) *solver.Work {
 		Step: solver.Step(body.Step), OnB: body.OnB, Alpha: body.Alpha, Beta: body.Beta, Gamma: body.Gamma,
 		Numbers: port.ToFloat64s(bufs[1]), List: port.ToInt32s[int](bufs[2]),
 	}
-	if body.Rows > 0 {
-		data := port.ToFloat64s(bufs[0])
-		d := len(data) / body.Rows
-		w.Matrix = dense.Matrix{Rows: body.Rows, Cols: d, Stride: d, Data: data}
-	}
+	w.Matrix, w.Products = unpackMatrix(body.Rows, bufs[0]), unpackMatrix(body.Products, bufs[3])
 	if body.Look != nil {
-		w.Look = unpackLook(*body.Look, bufs[3:])
+		w.Look = unpackLook(*body.Look, bufs[4:])
 	}
 	return w
+}
+
+// unpackMatrix returns the matrix of so many rows.
+func unpackMatrix(rows int, buf []byte) dense.Matrix {
+	if rows == 0 {
+		return dense.Matrix{}
+	}
+	data := port.ToFloat64s(buf)
+	d := len(data) / rows
+	return dense.Matrix{Rows: rows, Cols: d, Stride: d, Data: data}
 }
 
 // packFound is what a step gives as buffers.

@@ -32,15 +32,16 @@ func ready(t *testing.T, c *crew, workers int) (solver.Solver, int) {
 
 // Rows that mates keep give the same, to the last bit, whatever the features are like.
 func TestMatesKeepRows(t *testing.T) {
-	whole := pieceNumbers
-	defer func() { pieceNumbers = whole }()
-	full, few := manySamples(), thinned(manySamples())
-	completed, edges, unit := paperOptions(), paperOptions(), paperOptions()
+	whole, few := pieceNumbers, fewAnchors
+	defer func() { pieceNumbers, fewAnchors = whole, few }()
+	full, sparse := manySamples(), thinned(manySamples())
+	completed, edges, unit, waiting := paperOptions(), paperOptions(), paperOptions(), paperOptions()
 	completed.MaxRounds = 1
 	edges.Support, edges.FixedWeights = solver.SupportEdges, []float64{1, 3}
 	unit.Scale, unit.Distance = []solver.Scale{solver.ScaleUnit}, solver.Cosine
-	for _, views := range [][]solver.View{full, few} {
-		for k, opts := range []solver.Options{paperOptions(), completed, edges, unit} {
+	waiting.SampleRows = 5000 // so samples are scaled when they are sent
+	for _, views := range [][]solver.View{full, sparse} {
+		for k, opts := range []solver.Options{paperOptions(), completed, edges, unit, waiting} {
 			want, err := solver.Cluster(context.Background(), views, opts)
 			if err != nil {
 				t.Fatal(err)
@@ -48,6 +49,7 @@ func TestMatesKeepRows(t *testing.T) {
 			c, _ := insideCrew(-1)
 			for _, workers := range []int{2, 3} {
 				pieceNumbers = map[int]int{2: whole, 3: 700 * 7}[workers]
+				fewAnchors = map[int]int{2: few, 3: 0}[workers]
 				s, holding := ready(t, c, workers)
 				if got, err := s.Cluster(context.Background(), views, opts); err != nil || !reflect.DeepEqual(got, want) || holding != workers {
 					t.Errorf("%T, options %d, %d workers, %d keep rows: another result (%v)", views[0].X, k, workers, holding, err)

@@ -80,7 +80,7 @@ func init() {
 	handlers[wire.KindRows] = func(l *lead, j *job) (answer, error) {
 		var body wire.Rows
 		if j.msg.Env.Decode(&body); body.Options.Seed == seedOfDeath {
-			left = 20
+			left = 10
 		}
 		return keep(l, j)
 	}

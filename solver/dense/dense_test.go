@@ -2,6 +2,7 @@ package dense
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -143,6 +144,22 @@ func TestRangesShareMemory(t *testing.T) {
 	}
 }
 
+// Every row's length is that of the row alone, to the last bit.
+func TestSquaredNormsOfManyRows(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 1))
+	for n := range 10 {
+		for d := range 10 {
+			x, got := random(rng, n, d, d+1), make([]float64, n)
+			SquaredNorms(got, x)
+			for i, v := range got {
+				if v != Dot(x.Row(i), x.Row(i)) {
+					t.Errorf("row %d of %d×%d: %v", i, n, d, v)
+				}
+			}
+		}
+	}
+}
+
 func TestSquaredNorms(t *testing.T) {
 	x := Matrix{Rows: 2, Cols: 2, Stride: 2, Data: []float64{3, 4, 0, -1}}
 	got := make([]float64, 2)
@@ -197,5 +214,23 @@ func BenchmarkProduct(b *testing.B) {
 			flops := 2 * 512 * float64(s.m) * float64(s.d) * float64(b.N)
 			b.ReportMetric(flops/b.Elapsed().Seconds()/1e9, "GFLOP/s")
 		})
+	}
+}
+
+func TestWiden(t *testing.T) {
+	x := Matrix{Rows: 3, Cols: 5, Stride: 6, Data: []float64{1, 2, 3, 4, 5, 0, -1, 2, 9, 4, math.Inf(1), 0, 0, 2, 3, math.NaN(), 7}}
+	low, high := []float64{5, 2, 3, 4, -9}, []float64{5, 2, 3, 4, -9}
+	Widen(low, high, x)
+	if !slices.Equal(low, []float64{-1, 2, 3, 4, -9}) || !slices.Equal(high[:3], []float64{5, 2, 9}) || !math.IsNaN(high[3]) || !math.IsInf(high[4], 1) {
+		t.Errorf("limits %v and %v", low, high)
+	}
+}
+
+func TestScale(t *testing.T) {
+	x := Matrix{Rows: 2, Cols: 5, Stride: 6, Data: []float64{1, 2, 3, 4, 5, 0, 6, 7, 8, 9, 10}}
+	got := New(2, 5)
+	Scale(got, x, []float64{1, 2, 3, 4, 4}, []float64{1, 2, 0.5, -1, 3})
+	if want := []float64{0, 0, 0, 0, 3, 5, 10, 2.5, -5, 18}; !slices.Equal(got.Data, want) {
+		t.Errorf("scaled %v, want %v", got.Data, want)
 	}
 }

@@ -74,17 +74,23 @@ func fourSquares(x0, x1, x2, x3 []float64) (s0, s1, s2, s3 float64) {
 	n := len(x0)
 	x1, x2, x3 = x1[:n], x2[:n], x3[:n]
 	k := 0
-	for ; k < n-1; k += 2 {
-		a0, a1, a2, a3 := x0[k], x1[k], x2[k], x3[k]
-		s0 += a0 * a0
-		s1 += a1 * a1
-		s2 += a2 * a2
-		s3 += a3 * a3
-		a0, a1, a2, a3 = x0[k+1], x1[k+1], x2[k+1], x3[k+1]
-		s0 += a0 * a0
-		s1 += a1 * a1
-		s2 += a2 * a2
-		s3 += a3 * a3
+	for ; k < n-3; k += 4 {
+		s0 += x0[k] * x0[k]
+		s1 += x1[k] * x1[k]
+		s2 += x2[k] * x2[k]
+		s3 += x3[k] * x3[k]
+		s0 += x0[k+1] * x0[k+1]
+		s1 += x1[k+1] * x1[k+1]
+		s2 += x2[k+1] * x2[k+1]
+		s3 += x3[k+1] * x3[k+1]
+		s0 += x0[k+2] * x0[k+2]
+		s1 += x1[k+2] * x1[k+2]
+		s2 += x2[k+2] * x2[k+2]
+		s3 += x3[k+2] * x3[k+2]
+		s0 += x0[k+3] * x0[k+3]
+		s1 += x1[k+3] * x1[k+3]
+		s2 += x2[k+3] * x2[k+3]
+		s3 += x3[k+3] * x3[k+3]
 	}
 	for ; k < n; k++ {
 		s0 += x0[k] * x0[k]

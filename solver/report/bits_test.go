@@ -60,14 +60,21 @@ func TestSameBits(t *testing.T) {
 		for _, run := range []struct {
 			mode  solver.Mode
 			scale solver.Scale
-		}{{solver.Consensus, solver.ScaleAuto}, {solver.Paper, solver.ScaleMinMax}, {solver.Paper, solver.ScaleAuto}, {solver.Reference, solver.ScaleMinMax}} {
+			rows  int // that k-means sees: with fewer than there are, samples are scaled when they are taken
+		}{
+			{solver.Consensus, solver.ScaleAuto, 10000}, {solver.Paper, solver.ScaleMinMax, 10000}, {solver.Paper, solver.ScaleMinMax, 100},
+			{solver.Paper, solver.ScaleAuto, 10000}, {solver.Reference, solver.ScaleMinMax, 10000},
+		} {
 			opts := solver.DefaultOptions(run.mode, example.clusters)
-			opts.Scale = []solver.Scale{run.scale}
+			opts.Scale, opts.SampleRows = []solver.Scale{run.scale}, run.rows
 			res, err := solver.Cluster(context.Background(), set.Views(), opts)
 			if err != nil {
 				t.Fatal(err)
 			}
 			name := fmt.Sprintf("%s/%s/%s", example.id, run.mode, run.scale)
+			if run.rows < 10000 {
+				name += fmt.Sprintf("/%d", run.rows)
+			}
 			got[name] = bitsOf(New(set, res, nil))
 			if !*update && !reflect.DeepEqual(got[name], want[name]) {
 				t.Errorf("%s:\n got %+v\nwant %+v", name, got[name], want[name])

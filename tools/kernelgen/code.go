@@ -40,8 +40,10 @@ const (
 	opV128Const opcode = vector | 0x0c
 	opShuffle   opcode = vector | 0x0d // i8x16.shuffle
 	opI32Splat  opcode = vector | 0x11 // i32x4.splat
+	opF64x2Ne   opcode = vector | 0x48
 	opF64x2Gt   opcode = vector | 0x4a
 	opV128And   opcode = vector | 0x4e
+	opV128Or    opcode = vector | 0x50
 	opLoadLane  opcode = vector | 0x57 // v128.load64_lane
 	opStoreLane opcode = vector | 0x5b // v128.store64_lane
 	opLoadZero  opcode = vector | 0x5d // v128.load64_zero
@@ -51,6 +53,7 @@ const (
 	opF64x2Mul  opcode = vector | 0xf2
 	opF64x2Sqrt opcode = vector | 0xef
 	opF64x2Div  opcode = vector | 0xf3
+	opF64x2Pmin opcode = vector | 0xf6
 	opF64x2Pmax opcode = vector | 0xf7
 	opConvert   opcode = vector | 0xfe // f64x2.convert_low_i32x4_s
 )
@@ -124,6 +127,7 @@ func product(a, b code) code    { return op(opF64x2Mul, nil, a, b) }
 func quotient(a, b code) code   { return op(opF64x2Div, nil, a, b) }
 func root(a code) code          { return op(opF64x2Sqrt, nil, a) }
 func higher(a, b code) code     { return op(opF64x2Pmax, nil, a, b) } // b where a is below it, else a
+func lower(a, b code) code      { return op(opF64x2Pmin, nil, a, b) } // b where it is below a, else a
 
 // above is all ones in the lanes where a > b; masked is 0 in the others, and lanes has a bit for each.
 func above(a, b code) code   { return op(opF64x2Gt, nil, a, b) }

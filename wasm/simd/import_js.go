@@ -22,6 +22,14 @@ func addRows(dst unsafe.Pointer, d uint32, x unsafe.Pointer, stride uint32, rows
 //go:noescape
 func products(dst unsafe.Pointer, dstStride uint32, x unsafe.Pointer, xStride uint32, a unsafe.Pointer, aStride, n, m, d uint32, panels unsafe.Pointer)
 
+//go:wasmimport kernel widen
+//go:noescape
+func widen(low, high, x unsafe.Pointer, stride, n, d uint32)
+
+//go:wasmimport kernel scale
+//go:noescape
+func scale(dst unsafe.Pointer, dstStride uint32, x unsafe.Pointer, xStride uint32, less, times unsafe.Pointer, n, d uint32)
+
 //go:wasmimport kernel addProducts
 //go:noescape
 func addProducts(dst unsafe.Pointer, dstStride uint32, y unsafe.Pointer, yStride uint32, x unsafe.Pointer, xStride, n, m, d uint32)

@@ -120,6 +120,20 @@ func Transpose(dst, src dense.Matrix) {
 	}
 }
 
+// Widen is dense.Widen.
+func Widen(low, high []float64, x dense.Matrix) {
+	if n, d := x.Rows, x.Cols; n > 0 && d > 0 {
+		widen(at(low[:d]), at(high[:d]), begin(x), stride(x), uint32(n), uint32(d))
+	}
+}
+
+// Scale is dense.Scale.
+func Scale(dst, x dense.Matrix, less, times []float64) {
+	if n, d := x.Rows, x.Cols; n > 0 && d > 0 {
+		scale(begin(dst), stride(dst), begin(x), stride(x), at(less[:d]), at(times[:d]), uint32(n), uint32(d))
+	}
+}
+
 // begin returns the address of a matrix's first element, after a look that all its elements are in its
 // memory: the module does not check.
 func begin(a dense.Matrix) unsafe.Pointer {

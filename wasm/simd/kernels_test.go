@@ -108,6 +108,21 @@ func compare(t *testing.T, rng *rand.Rand, n, m, d int, strange float64) {
 	if !same(norms, wantNorms) {
 		t.Fatalf("SquaredNorms of %d×%d, stride %d", n, d, x.Stride)
 	}
+	got = random(rng, n, d, strange)
+	want = copyOf(got)
+	limits := random(rng, 4, d, strange)
+	Scale(got, x, limits.Row(0), limits.Row(1))
+	dense.Plain.Scale(want, x, limits.Row(0), limits.Row(1))
+	if !same(got.Data, want.Data) {
+		t.Fatalf("Scale of %d×%d, strides %d, %d", n, d, x.Stride, got.Stride)
+	}
+	copy(limits.Row(2), limits.Row(0))
+	copy(limits.Row(3), limits.Row(1))
+	Widen(limits.Row(0), limits.Row(1), x)
+	dense.Plain.Widen(limits.Row(2), limits.Row(3), x)
+	if !same(limits.Row(0), limits.Row(2)) || !same(limits.Row(1), limits.Row(3)) {
+		t.Fatalf("Widen by %d×%d, stride %d", n, d, x.Stride)
+	}
 	if n == 0 {
 		return
 	}
@@ -219,6 +234,10 @@ func TestBadArguments(t *testing.T) {
 		"transpose short":  func() { Transpose(dense.New(30, 9), short) },
 		"short norms":      func() { SquaredNorms(dst[:8:8], x) },
 		"norms of short":   func() { SquaredNorms(dst, short) },
+		"short limits":     func() { Widen(dst, row, x) },
+		"short limits by":  func() { Widen(row, row, short) },
+		"short scale":      func() { Scale(dense.New(9, 30), x, row, dst) },
+		"short scaled":     func() { Scale(short, x, row, row) },
 		"short list of it": func() { Dots(dst, short, []int32{0, 1, 2}, row) },
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -17,6 +17,9 @@ import (
 // TestWholeRun clusters samples with and without the kernels, to the last bit of all that comes out.
 func TestWholeRun(t *testing.T) {
 	list := []solver.Options{solver.DefaultOptions(solver.Consensus, 5), solver.DefaultOptions(solver.Paper, 5), solver.DefaultOptions(solver.Reference, 5)}
+	some := list[1]
+	some.SampleRows = 100
+	list = append(list, some)
 	for _, alpha := range []float64{0.01, 1, 100} { // few links a sample, and many
 		for _, support := range []solver.Support{solver.SupportAll, solver.SupportEdges} {
 			o := list[1]

@@ -214,16 +214,17 @@ type Rows struct {
 }
 
 // Step carries a solver.Work on these rows. Beside it travel the matrix, of so many rows, and the numbers
-// (float64), the list (int32) and what belongs to the look. Beside the answer travel a solver.Found's
+// (float64), the list (int32), the products, of so many rows (float64), and what belongs to the look. Beside the answer travel a solver.Found's
 // numbers (float64), list (int32) and the graph's Start and Anchor (int32) and Weight (float64).
 type Step struct {
-	Step  string  `json:"step"`
-	OnB   bool    `json:"on_b,omitempty"`
-	Rows  int     `json:"rows,omitempty"`
-	Alpha float64 `json:"alpha,omitempty"`
-	Beta  float64 `json:"beta,omitempty"`
-	Gamma float64 `json:"gamma,omitempty"`
-	Look  *Look   `json:"look,omitempty"`
+	Step     string  `json:"step"`
+	OnB      bool    `json:"on_b,omitempty"`
+	Rows     int     `json:"rows,omitempty"`
+	Products int     `json:"products,omitempty"`
+	Alpha    float64 `json:"alpha,omitempty"`
+	Beta     float64 `json:"beta,omitempty"`
+	Gamma    float64 `json:"gamma,omitempty"`
+	Look     *Look   `json:"look,omitempty"`
 }
 
 // Anchors asks what the anchors of a run stand for: for anchors.csv as the command line tool writes it.
