@@ -10,7 +10,7 @@ import (
 // starts or a view that it was made from changes.
 type latest struct {
 	run    int            // its request
-	views  []int          // the tables
+	choice wire.Choice    // the tables
 	result *solver.Result // nil when there is none
 	gone   string         // why there is none any more; "" when this worker had none
 }
@@ -20,7 +20,9 @@ func (l *lead) anchors(j *job, body wire.Anchors) (answer, error) {
 	if l.latest.result == nil || l.latest.run != body.Run {
 		return answer{}, l.noAnchors()
 	}
-	set, err := l.set(wire.Choice{Views: l.latest.views}) // labels say nothing of anchors
+	choice := l.latest.choice
+	choice.Labels = 0 // they may be gone, and say nothing of anchors
+	set, err := l.set(j, choice)
 	if err != nil {
 		return answer{}, err
 	}

@@ -42,7 +42,12 @@ func init() {
 func (l *lead) draw(_ *job, body shapes.Shape) (answer, error) {
 	views, clusters := body.Draw(1)
 	for v, view := range views {
-		l.put(v+1, &table{name: view.Name, role: wire.RoleView, view: &dataset.Table{Name: view.Name, X: view.X}})
+		t := &dataset.Table{Name: view.Name, X: view.X}
+		_, d := view.X.Shape()
+		for j := range d {
+			t.Features = append(t.Features, strconv.Itoa(j+1))
+		}
+		l.put(v+1, &table{name: view.Name, role: wire.RoleView, view: t})
 	}
 	labels := make([]string, len(clusters))
 	for i, c := range clusters {

@@ -4,6 +4,7 @@ package main_test
 
 import (
 	"math"
+	"reflect"
 	"testing"
 
 	"viewfold/wasm/wire"
@@ -56,7 +57,7 @@ func TestRefusedInBrowser(t *testing.T) {
 	`)
 	memory := done[wire.Memory](p, got.Memory)
 	failed := decode[wire.Failed](p, got.Large)
-	if got.Large.Kind != "failed" || failed.Code != wire.FailMemory || memory.Refused == nil || *memory.Refused != failed {
+	if got.Large.Kind != "failed" || failed.Code != wire.FailMemory || memory.Refused == nil || !reflect.DeepEqual(*memory.Refused, failed) {
 		t.Errorf("%+v; the run: %s %+v", memory, got.Large.Kind, failed)
 	}
 	if info := done[wire.RunInfo](p, got.Small); info.Samples != 30000 {

@@ -14,12 +14,26 @@ import (
 
 // datasetFormat is a message's format as package dataset has it.
 func datasetFormat(f wire.Format) dataset.Format {
-	return dataset.Format{Delimiter: f.Delimiter, Header: dataset.Header(f.Header), ID: f.ID, Label: f.Label}
+	return dataset.Format{
+		Encoding: f.Encoding, Delimiter: f.Delimiter, Decimal: f.Decimal, Thousands: f.Thousands, Comment: f.Comment,
+		Header: dataset.Header(f.Header), ID: f.ID, Label: f.Label,
+	}
 }
 
 // wireFormat is the reverse of datasetFormat.
 func wireFormat(f dataset.Format) wire.Format {
-	return wire.Format{Delimiter: f.Delimiter, Header: string(f.Header), ID: f.ID, Label: f.Label}
+	return wire.Format{
+		Encoding: f.Encoding, Delimiter: f.Delimiter, Decimal: f.Decimal, Thousands: f.Thousands, Comment: f.Comment,
+		Header: string(f.Header), ID: f.ID, Label: f.Label,
+	}
+}
+
+// readings are an error's choices as a message.
+func readings(choices []dataset.Choice) (list []wire.Reading) {
+	for _, c := range choices {
+		list = append(list, wire.Reading{Text: c.Text, Format: wireFormat(c.Format)})
+	}
+	return list
 }
 
 // tableInfo describes a table.
@@ -126,11 +140,15 @@ func firstClasses(classes []string) []string {
 }
 
 // joinInfo describes joined tables.
-func joinInfo(set *dataset.Set) wire.JoinInfo {
-	return wire.JoinInfo{
-		Samples: len(set.IDs), ByID: set.ByID, LeftOut: set.LeftOut,
+func joinInfo(set *dataset.Set, found wire.Findings) wire.JoinInfo {
+	info := wire.JoinInfo{
+		Samples: len(set.IDs), ByID: set.ByID, LeftOut: set.LeftOut, Rewritten: set.Rewritten, Findings: found,
 		Labelled: known(set.Labels), Classes: firstClasses(set.Classes), ClassCount: len(set.Classes), Warnings: set.Warnings,
 	}
+	for _, g := range set.Gaps {
+		info.Gaps = append(info.Gaps, wire.Gaps{Missing: g.Missing, Features: len(g.Features), Samples: len(g.Samples), Filled: g.Values()})
+	}
+	return info
 }
 
 // solverOptions are a message's options as the solver has them.

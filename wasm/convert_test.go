@@ -22,6 +22,8 @@ func TestMirrors(t *testing.T) {
 		{wire.Format{}, dataset.Format{}},
 		{wire.Metrics{}, report.Metrics{}},
 		{wire.Set{}, report.Set{}},
+		{wire.MissingPolicy{}, dataset.MissingPolicy{}},
+		{wire.Joining{}, dataset.Joining{}},
 	} {
 		a, b := reflect.TypeOf(pair[0]), reflect.TypeOf(pair[1])
 		if a.NumField() != b.NumField() {
@@ -88,7 +90,10 @@ func TestProgressKeepsEveryField(t *testing.T) {
 }
 
 func TestFormatKeepsEveryField(t *testing.T) {
-	want := dataset.Format{Delimiter: ";", Header: dataset.HeaderNo, ID: "a", Label: "b"}
+	var want dataset.Format
+	for i, v := 0, reflect.ValueOf(&want).Elem(); i < v.NumField(); i++ {
+		v.Field(i).SetString(fmt.Sprint("value ", i))
+	}
 	if got := datasetFormat(wireFormat(want)); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}

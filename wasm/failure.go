@@ -32,6 +32,7 @@ func explain(err error) wire.Failed {
 		return wire.Failed{
 			Code: wire.FailInput, Text: data.Error(), File: data.File,
 			Line: data.Line, Column: data.Column, Cell: data.Text, Fix: data.Fix,
+			Choices: readings(data.Choices),
 		}
 	case errors.As(err, &input):
 		return wire.Failed{Code: wire.FailInput, Text: input.Error(), File: input.View, Fix: input.Fix}

@@ -173,7 +173,7 @@ func TestCancelOfAReport(t *testing.T) {
 	loadTwo(d)
 	d.request(wire.KindRun, wire.Run{Choice: wire.Choice{Views: []int{1, 2}}, Options: optionsFor(solver.Paper, 2)})
 	j := d.l.next()
-	set, err := d.l.set(wire.Choice{Views: []int{1, 2}})
+	set, err := d.l.set(j, wire.Choice{Views: []int{1, 2}})
 	if err != nil {
 		t.Fatal(err)
 	}

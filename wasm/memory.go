@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"viewfold/solver"
@@ -41,16 +40,17 @@ const ownBytes = 16e6
 // rowBytes is about what a sample takes in a table beside its numbers: its ID.
 const rowBytes = 40
 
-// joined is what the memory of a run depends on of joined tables.
+// joined is the tables joined last.
 type joined struct {
-	tables  []*dataset.Table
+	choice  wire.Choice
+	set     *dataset.Set // nil for none
 	samples int
 	views   []solver.ViewSize
 	copies  float64 // bytes of the views that do not share the tables' numbers
 }
 
-func joinedOf(tables []*dataset.Table, set *dataset.Set) joined {
-	r := joined{tables: tables, samples: len(set.IDs)}
+func joinedOf(choice wire.Choice, set *dataset.Set) joined {
+	r := joined{choice: choice, set: set, samples: len(set.IDs)}
 	for v, x := range set.X {
 		size := solver.SizeOf(x)
 		r.views = append(r.views, size)
@@ -62,16 +62,9 @@ func joinedOf(tables []*dataset.Table, set *dataset.Set) joined {
 }
 
 // memory says what a run would take.
-func (l *lead) memory(_ *job, body wire.Run) (answer, error) {
-	chosen, err := l.chosen(wire.Choice{Views: body.Views})
-	if err != nil {
+func (l *lead) memory(j *job, body wire.Run) (answer, error) {
+	if _, err := l.set(j, body.Choice); err != nil {
 		return answer{}, err
-	}
-	same := slices.EqualFunc(chosen, l.joined.tables, func(t *table, j *dataset.Table) bool { return t.view == j })
-	if !same { // joining may copy large views
-		if _, err := l.set(body.Choice); err != nil {
-			return answer{}, err
-		}
 	}
 	memory, err := l.need(body)
 	return answer{body: memory}, err

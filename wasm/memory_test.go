@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -61,7 +62,7 @@ func TestMemory(t *testing.T) {
 		t.Errorf("with 4 MB more loaded: %d instead of %d", more.Lead, alone.Lead)
 	}
 	d.ask(wire.KindForget, wire.Forget{Table: 7})
-	if d.l.joined.tables != nil {
+	if d.l.joined.set != nil {
 		t.Error("what was joined keeps tables that are forgotten")
 	}
 
@@ -108,7 +109,7 @@ func TestRunThatDoesNotFit(t *testing.T) {
 	if !strings.HasPrefix(got.Text, "This run needs about ") || !strings.HasSuffix(got.Text, " MB of memory, and a browser tab has 40 MB.") {
 		t.Errorf("%q", got.Text)
 	}
-	if want.Text = got.Text; got != want {
+	if want.Text = got.Text; !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	answerTo[wire.JoinInfo](d, d.ask(wire.KindJoin, choice), wire.KindDone)

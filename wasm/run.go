@@ -14,7 +14,7 @@ import (
 
 // run clusters the chosen tables.
 func (l *lead) run(j *job, body wire.Run) (answer, error) {
-	set, err := l.set(body.Choice)
+	set, err := l.set(j, body.Choice)
 	if err != nil {
 		return answer{}, err
 	}
@@ -41,7 +41,7 @@ func (l *lead) run(j *job, body wire.Run) (answer, error) {
 	}
 	a, err := j.runAnswer(set, result, watch.Stop(time.Now()))
 	if err == nil {
-		l.latest = latest{run: j.msg.Env.ID, views: body.Views, result: result}
+		l.latest = latest{run: j.msg.Env.ID, choice: body.Choice, result: result}
 	}
 	return a, err
 }

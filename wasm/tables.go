@@ -1,8 +1,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"slices"
 
 	"viewfold/solver/dataset"
@@ -17,6 +19,8 @@ type table struct {
 	blob   port.Blob
 	view   *dataset.Table      // nil for labels
 	labels *dataset.LabelTable // nil for a view
+	notes  []dataset.Note      // about a view, once they were asked for
+	noted  bool                // they were
 }
 
 // load reads a file into a table. The table that had its number stays when that fails.
@@ -37,10 +41,10 @@ func (l *lead) load(j *job, body wire.Load) (answer, error) {
 // put gives a number to a table, or to none when t is nil. What the latest run found in the table that
 // had the number is kept no longer.
 func (l *lead) put(number int, t *table) {
-	if slices.Contains(l.latest.views, number) {
+	if slices.Contains(l.latest.choice.Views, number) {
 		l.latest = latest{gone: l.names[number] + " was changed or removed"}
 	}
-	l.joined = joined{} // it would keep the tables
+	l.joined = joined{} // it would keep the tables' numbers
 	if t == nil {
 		delete(l.tables, number)
 		return
@@ -103,26 +107,50 @@ func (l *lead) forget(_ *job, body wire.Forget) (answer, error) {
 	return answer{}, nil
 }
 
-// join says what joining the chosen tables gives.
+// join says what there is to know about the chosen tables, and what joining them gives.
 func (l *lead) join(j *job, body wire.Choice) (answer, error) {
-	set, err := l.set(body)
+	chosen, err := l.chosen(body)
 	if err != nil {
 		return answer{}, err
 	}
-	if err := j.rest(); err != nil {
+	found, err := j.findings(chosen, body.Joining)
+	if err != nil {
 		return answer{}, err
 	}
-	return answer{body: joinInfo(set)}, nil
+	set, err := l.set(j, body)
+	if bad := new(dataset.Error); errors.As(err, &bad) {
+		f := explain(err)
+		f.Findings = &found
+		return answer{}, (*failure)(&f)
+	}
+	if err != nil {
+		return answer{}, err
+	}
+	return answer{body: joinInfo(set, found)}, j.rest()
 }
 
-// set joins the chosen tables.
-func (l *lead) set(choice wire.Choice) (*dataset.Set, error) {
+// set joins the chosen tables, or returns what joining them gave just before.
+func (l *lead) set(j *job, choice wire.Choice) (*dataset.Set, error) {
+	if l.joined.set != nil && reflect.DeepEqual(choice, l.joined.choice) {
+		return l.joined.set, nil
+	}
 	chosen, err := l.chosen(choice)
 	if err != nil {
 		return nil, err
 	}
-	var views []*dataset.Table
-	var labels *dataset.LabelTable
+	l.joined = joined{} // it may hold copies of large views
+	views, labels := apart(chosen)
+	set, err := datasetJoining(choice.Joining).Join(views, labels, func(part float64) error {
+		return j.tell(wire.Progress{Stage: "fill", Part: part})
+	})
+	if err == nil {
+		l.joined = joinedOf(choice, set)
+	}
+	return set, err
+}
+
+// apart returns the views and the labels, nil without any.
+func apart(chosen []*table) (views []*dataset.Table, labels *dataset.LabelTable) {
 	for _, t := range chosen {
 		if t.view != nil {
 			views = append(views, t.view)
@@ -130,11 +158,7 @@ func (l *lead) set(choice wire.Choice) (*dataset.Set, error) {
 			labels = t.labels
 		}
 	}
-	set, err := dataset.Join(views, labels)
-	if err == nil {
-		l.joined = joinedOf(views, set)
-	}
-	return set, err
+	return views, labels
 }
 
 // chosen returns the chosen views in order, and the labels last when there are any.

@@ -128,6 +128,8 @@ func StageWords(stage string) string {
 	switch stage {
 	case "read":
 		return "Reading the file"
+	case "fill":
+		return "Filling in missing values"
 	case "save":
 		return "Keeping the data"
 	case "open":

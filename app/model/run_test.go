@@ -110,7 +110,7 @@ func TestRunPartOverSets(t *testing.T) {
 }
 
 func TestStageWords(t *testing.T) {
-	for stage, want := range map[string]string{"": "Starting", "anchor": "Placing the anchors", "plot": "Plot"} {
+	for stage, want := range map[string]string{"": "Starting", "anchor": "Placing the anchors", "fill": "Filling in missing values", "plot": "Plot"} {
 		if got := StageWords(stage); got != want {
 			t.Errorf("stage %q: %q, want %q", stage, got, want)
 		}

@@ -6,6 +6,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -23,6 +24,33 @@ func plainCSV(size, decimals int) []byte {
 		b = append(b, '\n')
 	}
 	return b
+}
+
+// BenchmarkDialects reads the same numbers in other dialects.
+func BenchmarkDialects(b *testing.B) {
+	plain := plainCSV(8<<20, 4)
+	swap := func(pairs ...string) []byte { return []byte(strings.NewReplacer(pairs...).Replace(string(plain))) }
+	utf16, err := decoders[UTF16LE].NewEncoder().Bytes(plain)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for name, data := range map[string][]byte{
+		"plain": plain, "comma": swap(",", ";", ".", ","), "space": swap(",", " "), "fixed": swap(",", "   ", "\n", "  \n  "),
+		"Windows-1252": plain, "UTF-16": utf16,
+	} {
+		f := Format{}
+		if name == "Windows-1252" {
+			f.Encoding = Windows1252
+		}
+		b.Run(name, func(b *testing.B) {
+			b.SetBytes(int64(len(data)))
+			for b.Loop() {
+				if _, err := Read(bytes.NewReader(data), "x.csv", f, nil); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
 }
 
 func BenchmarkRead(b *testing.B) {
@@ -83,7 +111,7 @@ func BenchmarkNumbers(b *testing.B) {
 		b.Run(strconv.Itoa(decimals), func(b *testing.B) {
 			b.SetBytes(int64(len(data)))
 			for b.Loop() {
-				s := scanner{buf: data, delim: ','}
+				s := scanner{buf: data, delim: ',', point: '.'}
 				for s.numbers(out) > 0 {
 				}
 			}

@@ -6,39 +6,68 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 const (
 	headRows  = 200 // rows looked at to detect the format
 	headBytes = chunk
+	fewBytes  = 64 << 10 // are enough to find the delimiter when they hold several rows
 )
 
 // delimiters are tried in this order: among equals the first wins.
-var delimiters = []byte{'\t', ';', ','}
+var delimiters = []byte{'\t', ';', ',', '|', ' '}
+
+// firstRows are the rows that the format is detected from.
+type firstRows struct {
+	cells  [][]string
+	lines  []int    // where each starts
+	remark []string // the comment right before the first row, cut into cells; nil for none
+}
 
 // head reads the first rows as text, to detect the format from: at least two when there
 // are so many, and not many more when they are wide. The scanner must hold what it reads.
 // A fault after the second row is left for the real reading to report.
-func (s *scanner) head() (rows [][]string, err error) {
+func (s *scanner) head() (rows firstRows, err error) {
 	first := s.pos
-	for len(rows) < headRows && (len(rows) < 2 || s.pos-first < headBytes) {
+	for len(rows.cells) < headRows && (len(rows.cells) < 2 || s.pos-first < headBytes) {
 		_, err := s.nextRow()
 		if err == io.EOF {
 			break
 		}
-		row := []string(nil)
+		line, row := s.line, []string(nil)
+		if len(rows.cells) == 0 {
+			rows.remark = s.cutRemark()
+		}
 		if err == nil {
 			row, err = s.textRow()
 		}
 		if err != nil {
-			if len(rows) < 2 {
+			if len(rows.cells) < 2 {
 				return rows, err
 			}
 			break
 		}
-		rows = append(rows, row)
+		rows.cells, rows.lines = append(rows.cells, row), append(rows.lines, line)
 	}
 	return rows, nil
+}
+
+// cutRemark cuts the last comment into cells, as far as it can be; a mark with a space behind it is
+// not part of the first, as "# x" where "#x" may be a name.
+func (s *scanner) cutRemark() []string {
+	if len(s.remark) < 2 {
+		return nil
+	}
+	text := s.remark
+	if text[1] == ' ' {
+		text = trim(text[1:])
+	}
+	cells, err := over(text, s.delim, 0).textRow()
+	if err != nil {
+		return nil
+	}
+	return cells
 }
 
 // textRow reads the cells of a row as text, without spaces around them.
@@ -59,52 +88,95 @@ func (s *scanner) textRow() ([]string, error) {
 	return row, nil
 }
 
+// over returns a scanner over the first bytes of a file.
+func over(first []byte, delim, comment byte) *scanner {
+	return &scanner{buf: first, err: io.EOF, delim: delim, comment: comment, line: 1, hold: true}
+}
+
 // detectDelimiter finds the delimiter that cuts the first bytes of a file into rows of equal
 // length and, as far as they have any, into numbers. A file of one column gets a comma.
-func detectDelimiter(first []byte) byte {
+func detectDelimiter(first []byte, comment byte) byte {
+	if few := first[:min(len(first), fewBytes)]; bytes.Count(few, []byte("\n")) > 10 {
+		first = few
+	}
 	best, bestScore := byte(','), 0.0
 	for _, delim := range delimiters {
 		if bytes.IndexByte(first, delim) < 0 {
 			continue
 		}
-		s := &scanner{buf: first, err: io.EOF, delim: delim, line: 1, hold: true}
-		rows, _ := s.head()
-		if score := regularity(rows, delim); score > bestScore {
+		rows, err := over(first, delim, comment).head()
+		if delim == ' ' && (err != nil || !evenlySpaced(rows.cells)) {
+			continue
+		}
+		if score := regularity(rows.cells, delim); score > bestScore {
 			best, bestScore = delim, score
 		}
 	}
 	return best
 }
 
+// evenlySpaced tells whether rows cut at spaces have the same length, and half of their cells are
+// numbers: else the spaces are those of texts. The first may be a header without a name for the IDs,
+// the last may be cut off.
+func evenlySpaced(rows [][]string) bool {
+	if len(rows) < 2 {
+		return false
+	}
+	length, cells, numbers := len(rows[1]), 0, 0
+	for i, row := range rows {
+		n := len(row)
+		switch {
+		case i == 0 && (n == length || n == length-1), i > 0 && n == length, i > 1 && i == len(rows)-1 && n < length:
+		default:
+			return false
+		}
+		if i > 0 {
+			cells, numbers = cells+n, numbers+countNumbers(row, ' ')
+		}
+	}
+	return 2*numbers >= cells
+}
+
 // regularity rates rows: the share of rows of the most frequent length, plus the share of
 // cells below the first row that are numbers. It is 0 for rows of one cell.
 func regularity(rows [][]string, delim byte) float64 {
-	lengths := map[int]int{}
-	usual, cells, numbers := 0, 0, 0
+	usual, often := usualLength(rows)
+	cells, numbers := 0, 0
 	for i, row := range rows {
-		n := len(row)
-		lengths[n]++
-		if lengths[n] > lengths[usual] || lengths[n] == lengths[usual] && n > usual {
-			usual = n
-		}
 		if i == 0 && len(rows) > 1 {
 			continue
 		}
-		cells += n
+		cells += len(row)
 		numbers += countNumbers(row, delim)
 	}
 	if usual < 2 || cells == 0 {
 		return 0
 	}
-	return float64(lengths[usual])/float64(len(rows)) + float64(numbers)/float64(cells)
+	return float64(often)/float64(len(rows)) + float64(numbers)/float64(cells)
 }
 
-// countNumbers counts cells that are a number, a word for a missing one, or a number with a
-// decimal comma: those show a semicolon or tab to be the delimiter, although they are refused later.
+// usualLength returns the most frequent length of a row, the longest among equals, and how
+// many rows have it.
+func usualLength(rows [][]string) (usual, often int) {
+	lengths := map[int]int{}
+	for _, row := range rows {
+		n := len(row)
+		lengths[n]++
+		if lengths[n] > lengths[usual] || lengths[n] == lengths[usual] && n > usual {
+			usual = n
+		}
+	}
+	return usual, lengths[usual]
+}
+
+// countNumbers counts cells that are a number in some notation, a truth value or a word for a
+// missing one. A comma at either end of a cell rather is a delimiter.
 func countNumbers(row []string, delim byte) int {
 	n := 0
 	for _, text := range row {
-		if isNumber(text) || isMissing([]byte(text)) && text != "" || delim != ',' && hasDecimalComma(text) {
+		_, truth := parseTruth([]byte(text))
+		if isNumber(text) || truth || isMissing([]byte(text)) && text != "" ||
+			delim != ',' && strings.Trim(text, ",") == text && inAnyNotation(text) {
 			n++
 		}
 	}
@@ -122,10 +194,20 @@ func hasHeader(rows [][]string, f Format) bool {
 			return true
 		}
 	}
+	if len(rows) > 1 && len(first) > 1 && namesIDs(first[0]) {
+		return true
+	}
 	if len(rows) == 1 {
 		return !slices.ContainsFunc(first, func(text string) bool { return !isText(text) })
 	}
 	return first[0] == "" && len(first) > 1 && allFilled(rows[1:], 0)
+}
+
+// namesIDs tells whether a text is what a column of IDs is usually called.
+func namesIDs(text string) bool {
+	word := strings.ToLower(strings.NewReplacer("_", "", "-", "", ".", "", " ", "").Replace(text))
+	return slices.Contains([]string{"id", "ids", "name", "names", "sample", "samples", "sampleid", "samplename",
+		"patient", "patientid", "subject", "subjectid"}, word)
 }
 
 // holdsNumeric tells whether column j has a number, or what looks like one, in some row.

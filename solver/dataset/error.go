@@ -17,6 +17,15 @@ type Error struct {
 	Text    string // the offending text, shortened when very long
 	Problem string // what is wrong
 	Fix     string // what to do about it
+	// Choices are ways to read the file between which only its owner can decide; most errors
+	// have none.
+	Choices []Choice
+}
+
+// Choice is one way to read a file.
+type Choice struct {
+	Text   string // what it means: `"1,234" is 1.234: decimal comma`
+	Format Format // to read the file with: as asked for, and this decided
 }
 
 // Error gives one sentence: where, what is wrong, what to do.

@@ -13,11 +13,27 @@ const longest = 64
 // into out and returns how many there are. It stops before a cell that is not plainly a
 // number or lies too near the end of the buffer: cell can take that one. It also stops after
 // the row's last cell.
+func (s *scanner) numbers(out []float64) (done int) {
+	if s.delim != ' ' {
+		return s.closeNumbers(out)
+	}
+	s.end = endCell
+	for done < len(out) && s.end == endCell && s.closeNumbers(out[done:done+1]) > 0 {
+		done++
+		s.start = s.pos
+		if s.end == endCell && s.skipGap() != nil {
+			break // the next cell meets the error again
+		}
+	}
+	return done
+}
+
+// closeNumbers is numbers where one byte is between two cells.
 //
 // This loop decides how long it takes to read a file. It reads digits and cuts cells in one
 // pass, eight bytes at a time, and has its values in local variables, which is what compiles
 // well to wasm.
-func (s *scanner) numbers(out []float64) (done int) {
+func (s *scanner) closeNumbers(out []float64) (done int) {
 	buf, delim, pos := s.buf, s.delim, s.pos
 	s.end = endCell
 	for done < len(out) && pos+longest <= len(buf) {
@@ -28,7 +44,7 @@ func (s *scanner) numbers(out []float64) (done int) {
 		}
 		mant, digits := eightDigits(text[sign:])
 		i, decimals := sign+digits, 0
-		if text[i] == '.' {
+		if int(text[i]) == s.point {
 			i++
 			for n := 8; n == 8 && decimals < 24; decimals += n {
 				var more uint64
@@ -70,7 +86,7 @@ func (s *scanner) oddNumber(text []byte, v *float64) (end int, ok bool) {
 			return 0, false
 		}
 	}
-	if *v, ok = parseNumber(text[:end]); !ok {
+	if *v, ok = s.notation.parse(text[:end]); !ok {
 		return 0, false
 	}
 	return end, true

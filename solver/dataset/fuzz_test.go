@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -25,26 +27,35 @@ var nasty = []string{
 	",1\n,2\n", "1,\n2,\n", ",,,\n,,,\n", "\n\n1,2\n\n \n3,4\n\n", " \t1\t, 2 \n3,4\n", "\"1\",\"2\"\n3, 4\n", // blanks
 	"1,2\n3\n", "1,2\n3,4,5\n", "x,y\na,1,2\nb,3,4\n", "a,a\n1,2\n3,4\n", ",x\na,1\nb,2\n", "id,0,1\na,3,4\nb,5,6\n",
 	"123456789012345678901234567890,0.1\n0.30000000000000004,9007199254740993\n",
+	"sep=;\n1;2\n3;4\n", "# a\n1,2\n3,4\n", "% x,y\n# x,y\n1,2\n#3,4\n5,6\n", "1,2\n# c\n3,4\n", "#N/A,1\n2,3\n", // what is no row
+	"1 2  3\n 4 5 6 \n", "x y\na 1 2\nb 3 4\n", "1|2\n3|4\n", "1,2,\n3,4,\n", "a,b\n1,2,\n3,4,\n", "1 234;5\n6;7 890\n", "\"1,234\",5\n\"6,7\",8\n", // dialects
+	"1.234;2\n3;4\n", "1,234;2\n3;4\n", "1'234\t2\n3\t4\n", "TRUE,1\nfalse,NA\n", "x,y\nTRUE,-\n?,2\n", "1;2\n3;4.5\n", "m\xfcller,1\nb,2\n", "\xff\xfe1\x00,\x002\x00\n\x003\x00,\x004\x00", "1\x00,\x002\x00\n\x003\x00,\x004\x00",
 	"0,1,2,3\n1,2,3,4\n2,3,4,5\n", "\x00", "a,\xff\n1,2\n3,4\n", "\xff,1\nb,2\n", "none,1\n1,2\n3,4\n", "none,none\n1,2\n3,4\n", "2,1\na,1\nb,2\n",
 	",1\n\"A\",0\n\"B\",0", ",1\na,1\nb,2\n", "column 2,\n1,2\n3,4\n", "a;b\tc,d\n1;2\t3,4\n5;6\t7,8\n", "1\t2\n3\t4\n", "\t\n1\t2\n3\t4\n",
 }
 
 func FuzzRead(f *testing.F) {
 	for _, in := range nasty {
-		for choice := range uint8(12) {
+		for choice := range uint32(18) {
 			f.Add([]byte(in), choice)
+			f.Add([]byte(in), 0x9e3779b9*choice)
 		}
 	}
-	f.Add(pack(f, "1,2\n3,4\n"), uint8(0))
-	f.Add(pack(f, "1,2\n3,4\n")[:20], uint8(0))
-	f.Fuzz(func(t *testing.T, in []byte, choice uint8) {
-		format := Format{
-			Delimiter: []string{"", ",", ";", "\t"}[choice%4],
-			Header:    []Header{HeaderAuto, HeaderYes, HeaderNo}[choice/4%3],
-		}
+	f.Add(pack(f, "1,2\n3,4\n"), uint32(0))
+	f.Add(pack(f, "1,2\n3,4\n")[:20], uint32(0))
+	f.Fuzz(func(t *testing.T, in []byte, choice uint32) {
+		format := chosenFormat(choice)
+		before := allocated()
 		got, err := Read(bytes.NewReader(in), "x.csv", format, nil)
+		if taken := allocated() - before; taken > 4<<20+2000*uint64(len(in)) && !bytes.HasPrefix(in, []byte(gzipMagic)) {
+			t.Fatalf("%d bytes allocated for %d", taken, len(in))
+		}
+		ranges, errRanges := readRanges(bytes.NewReader(in), int64(len(in)), "x.csv", format, 3, nil)
+		if !sameTable(got, ranges) || fmt.Sprint(err) != fmt.Sprint(errRanges) {
+			t.Fatalf("read in ranges, it is another table: %v, %v", err, errRanges)
+		}
 		again, errAgain := Read(iotest.OneByteReader(bytes.NewReader(in)), "x.csv", format, nil)
-		if !reflect.DeepEqual(got, again) || fmt.Sprint(err) != fmt.Sprint(errAgain) {
+		if !sameTable(got, again) || fmt.Sprint(err) != fmt.Sprint(errAgain) {
 			t.Fatalf("read byte by byte, it is another table: %v, %v", err, errAgain)
 		}
 		if labels, err := ReadLabels(bytes.NewReader(in), "x.csv", format, nil); err == nil {
@@ -56,11 +67,50 @@ func FuzzRead(f *testing.F) {
 		}
 		checkTable(t, got)
 		checkWritten(t, got)
-		if !bytes.HasPrefix(in, []byte(gzipMagic)) {
+		checkAgain(t, in, got)
+		if !bytes.HasPrefix(in, []byte(gzipMagic)) && got.Format.Encoding == UTF8 {
 			checkFast(t, in, got)
 			checkLibrary(t, in, got)
 		}
 	})
+}
+
+// allocated is how many bytes were allocated so far.
+func allocated() uint64 {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.TotalAlloc
+}
+
+// chosenFormat takes a number for a format apart.
+func chosenFormat(choice uint32) (f Format) {
+	for _, field := range []struct {
+		to     *string
+		values []string
+	}{
+		{&f.Delimiter, []string{"", ",", ";", "\t", " ", "|"}},
+		{(*string)(&f.Header), []string{"", "yes", "no"}},
+		{&f.Decimal, []string{"", "", ".", ","}},
+		{&f.Thousands, []string{"", "", none, ",", ".", " ", "'"}},
+		{&f.Comment, []string{"", "", none, "#", "%"}},
+		{&f.Encoding, []string{"", "", UTF8, UTF16LE, UTF16BE, Windows1252}},
+	} {
+		n := uint32(len(field.values))
+		*field.to, choice = field.values[choice%n], choice/n
+	}
+	return f
+}
+
+// sameTable compares all of two tables, NaN being equal to NaN.
+func sameTable(a, b *Table) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	x, y := *a, *b
+	x.X, y.X = nil, nil
+	_, few := a.X.(*samples.Sparse)
+	_, alike := b.X.(*samples.Sparse)
+	return reflect.DeepEqual(x, y) && few == alike && slices.Equal(bitsOf(a), bitsOf(b))
 }
 
 // checkError wants a place and advice in every error.
@@ -83,13 +133,22 @@ func checkTable(t *testing.T, got *Table) {
 	if _, few := got.X.(*samples.Sparse); few != samples.Few(got.X.NonZeros(), n, d) {
 		t.Fatalf("%d of %d×%d numbers are not 0: sparse is %v", got.X.NonZeros(), n, d, few)
 	}
+	missing := make([]int, d)
+	count := 0
 	for i, v := range all.Data {
-		if math.IsNaN(v) || math.IsInf(v, 0) {
+		if math.IsInf(v, 0) {
 			t.Fatalf("number %d is %v", i, v)
 		}
+		if math.IsNaN(v) {
+			count++
+			missing[i%d]++
+		}
 	}
-	if _, err := Join([]*Table{got, got}, nil); err != nil {
-		t.Fatal(err)
+	if m := got.Missing; count != m.Count || count > 0 && (!slices.Equal(missing, m.ByFeature) || m.Line < 1 || m.Column < 1 || m.Column > len(got.Columns)) {
+		t.Fatalf("%d missing, %d: %+v", count, missing, m)
+	}
+	if _, err := Join([]*Table{got, got}, nil); (err == nil) != (count == 0) {
+		t.Fatalf("%d missing, but joined: %v", count, err)
 	}
 }
 
@@ -104,7 +163,7 @@ func checkWritten(t *testing.T, got *Table) {
 	var out strings.Builder
 	x := got.X.Dense()
 	quoted := func(text string) string { return `"` + strings.ReplaceAll(text, `"`, `""`) + `"` }
-	format := Format{Delimiter: ",", Header: HeaderYes, ID: none}
+	format := Format{Encoding: UTF8, Delimiter: ",", Decimal: ".", Comment: none, Header: HeaderYes, ID: none}
 	if got.IDs != nil {
 		format.ID = "id"
 		out.WriteString("id,")
@@ -152,6 +211,18 @@ func bitsOf(t *Table) []uint64 {
 	return bits
 }
 
+// checkAgain reads with the format that was resolved.
+func checkAgain(t *testing.T, in []byte, got *Table) {
+	again, err := Read(bytes.NewReader(in), "x.csv", got.Format, nil)
+	if err != nil {
+		t.Fatalf("the resolved format %+v: %v", got.Format, err)
+	}
+	again.Warnings = got.Warnings // those about guesses are not repeated
+	if !sameTable(again, got) {
+		t.Fatalf("the resolved format reads:\n%s\nwas\n%s", show(again), show(got))
+	}
+}
+
 // checkFast adds blank lines, so that no cell is near the end of the buffer.
 func checkFast(t *testing.T, in []byte, got *Table) {
 	padded := append(bytes.Clone(in), strings.Repeat("\n", 2*longest)...)
@@ -165,21 +236,25 @@ func checkFast(t *testing.T, in []byte, got *Table) {
 }
 
 // checkLibrary wants the numbers and IDs that encoding/csv and strconv give, where that
-// package reads the same language: line ends are LF, and no line holds only spaces.
+// package reads the same language: line ends are LF, and no line holds only spaces or is a comment.
 func checkLibrary(t *testing.T, in []byte, got *Table) {
 	in = bytes.TrimPrefix(in, []byte(utf8BOM))
+	f := got.Format
+	if f.Delimiter == " " || f.Comment != none || bytes.HasPrefix(bytes.ToLower(in), []byte("sep=")) || bytes.HasPrefix(bytes.ToLower(in), []byte("\"sep=")) {
+		return
+	}
 	for _, line := range bytes.Split(in, []byte("\n")) {
 		if bytes.IndexByte(line, '\r') >= 0 || len(line) > 0 && len(trim(line)) == 0 {
 			return
 		}
 	}
 	r := csv.NewReader(bytes.NewReader(in))
-	r.Comma = rune(got.Format.Delimiter[0])
+	r.Comma, r.FieldsPerRecord = rune(f.Delimiter[0]), -1
 	rows, err := r.ReadAll()
 	if err != nil {
 		t.Fatalf("encoding/csv refuses: %v", err)
 	}
-	if got.Format.Header == HeaderYes {
+	if f.Header == HeaderYes {
 		rows = rows[1:]
 	}
 	x := got.X.Dense()
@@ -193,10 +268,34 @@ func checkLibrary(t *testing.T, in []byte, got *Table) {
 			}
 			row = row[1:]
 		}
-		for j, text := range row {
-			if v, ok := want(text); !ok || !sameBits(v, x.Row(i)[j]) {
-				t.Fatalf("%q is read as %v, want %v, %v", text, x.Row(i)[j], v, ok)
+		for j, v := range x.Row(i) {
+			if w, ok := wantIn(row[j], f); !ok || !sameBits(v, w) {
+				t.Fatalf("%q is read as %v, want %v, %v", row[j], v, w, ok)
 			}
 		}
 	}
+}
+
+// wantIn is the number in a cell of a feature, put into plain notation as simply as can be.
+func wantIn(text string, f Format) (float64, bool) {
+	bare := strings.Trim(text, " \t")
+	if isMissing([]byte(bare)) {
+		return math.NaN(), true
+	}
+	switch strings.ToLower(bare) {
+	case "true":
+		return 1, true
+	case "false":
+		return 0, true
+	}
+	for _, mark := range marksOf[separatorOf(f.Thousands)] {
+		bare = strings.ReplaceAll(bare, mark, "")
+	}
+	if f.Decimal == "," {
+		if strings.Contains(bare, ".") {
+			return 0, false
+		}
+		bare = strings.ReplaceAll(bare, ",", ".")
+	}
+	return want(bare)
 }

@@ -7,23 +7,43 @@ import (
 	"viewfold/solver/samples"
 )
 
-// gather returns the given rows of x: sharing its memory when they follow one another, else
-// in one copy.
-func gather(x samples.Matrix, rows []int) samples.Matrix {
+// gather returns the given rows of x, and of its features the given ones, in ascending order (nil: all):
+// sharing its memory when the rows follow one another and all features stay, else in a copy.
+func gather(x samples.Matrix, rows, features []int) samples.Matrix {
 	from, to := rows[0], rows[0]+len(rows)
 	if few, ok := x.(*samples.Sparse); ok {
 		if consecutive(rows) {
-			return few.RowRange(from, to)
+			few = few.RowRange(from, to)
+		} else {
+			few = few.PickRows(rows)
 		}
-		return few.PickRows(rows)
+		if features != nil {
+			few = few.PickColumns(features)
+		}
+		return few
 	}
 	all := x.Dense()
+	if features != nil {
+		return pickCells(all, rows, features)
+	}
 	if consecutive(rows) {
 		return all.RowRange(from, to)
 	}
 	y := dense.New(len(rows), all.Cols)
 	for i, r := range rows {
 		copy(y.Row(i), all.Row(r))
+	}
+	return y
+}
+
+// pickCells copies the given rows and columns.
+func pickCells(x dense.Matrix, rows, columns []int) dense.Matrix {
+	y := dense.New(len(rows), len(columns))
+	for i, r := range rows {
+		from, to := x.Row(r), y.Row(i)
+		for k, j := range columns {
+			to[k] = from[j]
+		}
 	}
 	return y
 }
@@ -36,35 +56,6 @@ func consecutive(rows []int) bool {
 		}
 	}
 	return true
-}
-
-// rowsByID returns the row of every ID.
-func rowsByID(ids []string) map[string]int {
-	rowOf := make(map[string]int, len(ids))
-	for i, id := range ids {
-		rowOf[id] = i
-	}
-	return rowOf
-}
-
-// find returns the row of every ID; all must be there.
-func find(ids []string, rowOf map[string]int) []int {
-	rows := make([]int, len(ids))
-	for i, id := range ids {
-		rows[i] = rowOf[id]
-	}
-	return rows
-}
-
-// keep returns the IDs for which ok holds.
-func keep(ids []string, ok func(string) bool) []string {
-	var kept []string
-	for _, id := range ids {
-		if ok(id) {
-			kept = append(kept, id)
-		}
-	}
-	return kept
 }
 
 // identityRows is 0, 1, …, n−1.

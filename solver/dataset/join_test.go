@@ -73,7 +73,8 @@ func TestJoin(t *testing.T) {
 		{"one view with IDs", []*Table{table("a.csv", "p q", 1, 2)}, nil,
 			"[a] by ID true left out [0]\np [1]\nq [2]\n"},
 		{"by order", []*Table{table("a.csv", "", 1, 2), table("b.csv", "", 3, 4)}, nil,
-			"[a b] by ID false left out [0 0]\n1 [1] [3]\n2 [2] [4]\n"},
+			"[a b] by ID false left out [0 0]\n1 [1] [3]\n2 [2] [4]\n" +
+				"! views are joined by the order of their rows, because none has an ID column: make sure that every row is the same sample in all of them\n"},
 		{"by ID, another order", []*Table{table("a.csv", "p q r", 1, 2, 3), table("b.csv", "r p q", 30, 10, 20)}, nil,
 			"[a b] by ID true left out [0 0]\np [1] [10]\nq [2] [20]\nr [3] [30]\n"},
 		{"by ID, some left out", []*Table{table("a.csv", "p q r s", 1, 2, 3, 4), table("b.csv", "t s q", 50, 40, 20), table("c.csv", "s q p", 400, 200, 100)}, nil,
@@ -85,7 +86,8 @@ func TestJoin(t *testing.T) {
 			"[a b c d] by ID false left out [0 0 0 0]\np [1] [3] [5] [7]\nq [2] [4] [6] [8]\n" +
 				"! views are joined by the order of their rows: a.csv and c.csv have no ID column, b.csv and d.csv have one\n"},
 		{"same names", []*Table{table("a.csv", "", 1, 2), table("x/a.csv.gz", "", 3, 4), table(`y\a.tsv`, "", 5, 6), table("a (2).txt", "", 7, 8), table(".csv", "", 9, 10)}, nil,
-			"[a a (2) a (3) a (2) (2) .csv] by ID false left out [0 0 0 0 0]\n1 [1] [3] [5] [7] [9]\n2 [2] [4] [6] [8] [10]\n"},
+			"[a a (2) a (3) a (2) (2) .csv] by ID false left out [0 0 0 0 0]\n1 [1] [3] [5] [7] [9]\n2 [2] [4] [6] [8] [10]\n" +
+				"! views are joined by the order of their rows, because none has an ID column: make sure that every row is the same sample in all of them\n"},
 		{"labels by order", []*Table{table("a.csv", "", 1, 2, 3)}, labelTable("", "10 9 -"),
 			"[a] by ID false left out [0]\n1 [1] \"10\"\n2 [2] \"9\"\n3 [3] \"\"\nclasses [\"9\" \"10\"] [1 0 -1]\n" +
 				"! 1 of 3 samples without a known label; metrics ignore them\n"},
@@ -140,7 +142,7 @@ func TestJoinRefuses(t *testing.T) {
 		{"different counts, some IDs", []*Table{table("a.csv", "p q", 1, 2), table("b.csv", "", 1, 2, 3)}, nil,
 			"the views have different numbers of samples and no IDs to join them by: a.csv has 2 (with IDs), b.csv has 3; choose the ID column of every view, or give all views the same samples in the same order", ""},
 		{"nothing in common", []*Table{table("a.csv", "p q r s", 1, 2, 3, 4), table("b.csv", "P Q", 1, 2)}, nil,
-			`b.csv: no sample is in all views: this file has IDs such as "P", "Q", while a.csv has "p", "q", "r"; check that the same ID column is chosen in every view and that the IDs are written alike`, ""},
+			`b.csv: no sample is in all views: this file has IDs such as "P", "Q", while a.csv has "p", "q", "r"; check that the same ID column is chosen in every view and that the IDs are written alike: if upper and lower case do not count, 2 samples are in all views (IDs are matched as "case")`, ""},
 		{"nothing in common by three", []*Table{table("a.csv", "p q", 1, 2), table("b.csv", "q r", 1, 2), table("c.csv", "p r", 1, 2)}, nil,
 			`c.csv: no sample is in all views: this file has IDs such as "p", "r", while the views before it share "q"; check that the same ID column is chosen in every view and that the IDs are written alike`, ""},
 		{"one in common", []*Table{table("a.csv", "p q", 1, 2), table("b.csv", "q r", 1, 2)}, nil,

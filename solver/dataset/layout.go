@@ -16,9 +16,11 @@ type role int
 
 const (
 	feature role = iota
+	truth        // a feature of TRUE and FALSE
 	identity
 	label
 	unused // the other columns of a label table
+	blank  // behind a delimiter at the end of every row
 )
 
 // run is several neighbouring columns of the same role.
@@ -29,10 +31,16 @@ type run struct {
 
 // layout says what the columns of a file are.
 type layout struct {
-	labels   bool     // of a label table
+	ofLabels bool     // of a label table
+	asked    Format   // as asked for
 	format   Format   // as resolved
 	columns  []string // their names
-	header   bool     // the first row holds them
+	header   bool     // the file holds them
+	headRow  bool     // in its first row; else in a comment above that
+	rowNames bool     // the header has no name for the first column
+	cells    int      // of a row: one for every column, and the blank one behind a last delimiter
+	number   notation // how numbers are written
+	truths   []bool   // columns of TRUE and FALSE
 	id       int      // column, or -1
 	label    int      // column, or -1
 	runs     []run    // the roles of all columns in order
@@ -41,23 +49,31 @@ type layout struct {
 }
 
 // plan finds the layout of a file from its first rows. f is the format asked for, with the
-// delimiter resolved. labels tells that the file is a label table.
-func plan(rows [][]string, f Format, labels bool) (*layout, error) {
-	l := &layout{labels: labels, format: f}
-	l.header = f.Header == HeaderYes || f.Header == HeaderAuto && (hasHeader(rows, f) ||
+// encoding, delimiter and mark of comments resolved. labels tells that the file is a label table.
+func plan(first firstRows, asked, f Format, labels bool) (*layout, error) {
+	l := &layout{ofLabels: labels, asked: asked, format: f}
+	rows, named := l.shape(first, f)
+	l.header = named || f.Header == HeaderYes || f.Header == HeaderAuto && (hasHeader(rows, f) ||
 		labels && standsOut(rows, labelGuess(rows, f)))
 	l.name(rows[0])
-	body := rows
+	body, lines := rows, first.lines
 	if l.header {
 		body = rows[1:]
+	}
+	if l.headRow = l.header && len(rows) == len(lines); l.headRow {
+		lines = lines[1:]
 	}
 	if err := l.chooseRoles(body); err != nil {
 		return nil, err
 	}
+	l.findTruths(body)
 	l.setRuns()
 	if len(l.features) == 0 && !labels {
 		return nil, &Error{Problem: "the file has no feature column: no column is left beside the IDs and labels",
 			Fix: "choose a file with numbers, or set the ID or label column to none"}
+	}
+	if err := l.findNotation(body, lines, f); err != nil {
+		return nil, err
 	}
 	l.doubt(rows, f)
 	l.resolve()
@@ -83,6 +99,9 @@ func (l *layout) name(first []string) {
 		if !l.header || text == "" {
 			l.columns[j] = "column " + strconv.Itoa(j+1)
 			continue
+		}
+		if j == 0 && len(text) > 2 && isMark(text[:1]) && text[1] == ' ' {
+			text = text[2:] // as programs mark a header that they write as a comment
 		}
 		l.columns[j] = text
 	}
@@ -146,14 +165,14 @@ func (l *layout) chooseRoles(body [][]string) (err error) {
 		return err
 	}
 	if l.format.ID == "" && l.label != 0 && len(l.columns) > 1 &&
-		(looksLikeIDs(body, 0) || l.labels && allDifferent(body, 0)) {
+		(l.rowNames || looksLikeIDs(body, 0) || l.ofLabels && allDifferent(body, 0)) {
 		l.id = 0
 	}
-	if l.labels {
+	if l.ofLabels {
 		l.chooseLabel()
 	}
 	switch {
-	case l.labels && l.label < 0:
+	case l.ofLabels && l.label < 0:
 		return &Error{Problem: "the file has no label column", Fix: "choose the column that holds the labels: " + l.some()}
 	case l.id >= 0 && l.id == l.label:
 		return &Error{Column: l.id + 1, Header: l.nameOf(l.id), Problem: "the column is chosen both as ID and as label",
@@ -247,17 +266,30 @@ func (l *layout) roleOf(j int) role {
 		return identity
 	case j == l.label:
 		return label
-	case l.labels:
+	case l.ofLabels:
 		return unused
+	case l.truths[j]:
+		return truth
 	}
 	return feature
+}
+
+// featureOf returns the number of the feature in column j, from 0.
+func (l *layout) featureOf(j int) int {
+	n := j
+	for _, other := range []int{l.id, l.label} {
+		if other >= 0 && other < j {
+			n--
+		}
+	}
+	return n
 }
 
 // setRuns gathers the roles of the columns into runs and names the features.
 func (l *layout) setRuns() {
 	for j, name := range l.columns {
 		r := l.roleOf(j)
-		if r == feature {
+		if r == feature || r == truth {
 			l.features = append(l.features, name)
 		}
 		if n := len(l.runs); n > 0 && l.runs[n-1].role == r {
@@ -266,12 +298,15 @@ func (l *layout) setRuns() {
 		}
 		l.runs = append(l.runs, run{r, 1})
 	}
+	if l.cells > len(l.columns) {
+		l.runs = append(l.runs, run{blank, 1})
+	}
 }
 
 // doubt warns where the first row or column of a view may have been misunderstood. f is the
 // format asked for.
 func (l *layout) doubt(rows [][]string, f Format) {
-	if l.labels {
+	if l.ofLabels {
 		return
 	}
 	first, body := rows[0], rows

@@ -53,8 +53,6 @@ var kinds = []kind{
 	{0, "Rar!\x1a\x07", "", "a RAR archive", fixUnpack},
 	{257, "ustar", "", "a tar archive", fixUnpack},
 	{0, gzipMagic, "", "compressed twice with gzip", "unpack it once"},
-	{0, "\xff\xfe", "", "text in UTF-16", fixUTF8},
-	{0, "\xfe\xff", "", "text in UTF-16", fixUTF8},
 }
 
 const (
@@ -66,13 +64,38 @@ const (
 // magicBytes is how many first bytes are looked at for names of files inside an archive.
 const magicBytes = 4096
 
-// refuseBinary returns an *Error when the first bytes of a file show that it is not CSV
-// text. packed tells that they came out of a gzip file.
-func refuseBinary(first []byte, packed bool) error {
-	what, fix := recognise(first)
-	if what == "" {
-		return nil
+// refuseFormat returns an *Error when the first bytes of a file are those of a format that is not
+// CSV. packed tells that they came out of a gzip file.
+func refuseFormat(first []byte, packed bool) error {
+	near := first[:min(len(first), magicBytes)]
+	for _, k := range kinds {
+		if len(near) >= k.at && bytes.HasPrefix(near[k.at:], []byte(k.magic)) &&
+			bytes.Contains(near, []byte(k.inside)) {
+			return notCSV(k.what, k.fix, packed)
+		}
 	}
+	return nil
+}
+
+// refuseText returns an *Error when the first text of a file, in UTF-8, is not CSV.
+func refuseText(first []byte, packed bool) error {
+	near := first[:min(len(first), magicBytes)]
+	text := strings.ToLower(string(bytes.TrimSpace(near[:min(len(near), 64)])))
+	switch {
+	case strings.HasPrefix(text, "<!doctype html"), strings.HasPrefix(text, "<html"):
+		return notCSV("a web page (HTML)", "download the data file itself", packed)
+	case strings.HasPrefix(text, "<?xml"):
+		return notCSV("an XML document", fixTable, packed)
+	case strings.HasPrefix(text, `{"`), strings.HasPrefix(text, "[{"), strings.HasPrefix(text, "[["):
+		return notCSV("JSON", fixTable, packed)
+	case bytes.IndexByte(first, 0) >= 0:
+		return notCSV("a binary file (it has NUL bytes)", "choose a CSV file, or export the table as CSV", packed)
+	}
+	return nil
+}
+
+// notCSV says what a file is instead of CSV.
+func notCSV(what, fix string, packed bool) error {
 	subject := "the file is "
 	switch {
 	case packed && strings.HasPrefix(what, "compressed"):
@@ -81,42 +104,4 @@ func refuseBinary(first []byte, packed bool) error {
 		subject = "the gzip file holds "
 	}
 	return &Error{Problem: subject + what + ", not CSV", Fix: fix}
-}
-
-// recognise names the format of a file that is not CSV text, and what to do with it.
-func recognise(first []byte) (what, fix string) {
-	near := first[:min(len(first), magicBytes)]
-	for _, k := range kinds {
-		if len(near) >= k.at && bytes.HasPrefix(near[k.at:], []byte(k.magic)) &&
-			bytes.Contains(near, []byte(k.inside)) {
-			return k.what, k.fix
-		}
-	}
-	text := strings.ToLower(string(bytes.TrimSpace(near[:min(len(near), 64)])))
-	switch {
-	case strings.HasPrefix(text, "<!doctype html"), strings.HasPrefix(text, "<html"):
-		return "a web page (HTML)", "download the data file itself"
-	case strings.HasPrefix(text, "<?xml"):
-		return "an XML document", fixTable
-	case strings.HasPrefix(text, `{"`), strings.HasPrefix(text, "[{"), strings.HasPrefix(text, "[["):
-		return "JSON", fixTable
-	case isUTF16(near):
-		return "text in UTF-16", fixUTF8
-	case bytes.IndexByte(first, 0) >= 0:
-		return "a binary file (it has NUL bytes)", "choose a CSV file, or export the table as CSV"
-	}
-	return "", ""
-}
-
-// isUTF16 tells whether text without a byte order mark is in UTF-16: then every other byte
-// of Latin text is NUL.
-func isUTF16(b []byte) bool {
-	var nuls [2]int
-	for i, c := range b {
-		if c == 0 {
-			nuls[i%2]++
-		}
-	}
-	most, least := max(nuls[0], nuls[1]), min(nuls[0], nuls[1])
-	return least == 0 && most > 1 && most*5 >= len(b)*2
 }

@@ -42,35 +42,40 @@ func (d decimal) exact() (float64, bool) {
 	return v * pow10[d.exp], true
 }
 
-// parseNumber reads a finite number in decimal notation, with spaces around it allowed, and
-// gives the bits that strconv.ParseFloat gives. Unlike that function it takes no infinity,
-// no NaN, no hexadecimal digits and no underscores.
-func parseNumber(text []byte) (float64, bool) {
-	text = trim(text)
-	d, ok := scanDecimal(text)
+// parseNumber reads a finite number in plain notation, see notation.parse.
+func parseNumber(text []byte) (float64, bool) { return plain.parse(text) }
+
+// parsePlain reads a finite number without thousands separators and with a given decimal mark.
+func parsePlain(text []byte, point byte) (float64, bool) {
+	d, ok := scanDecimal(text, point)
 	if !ok {
 		return 0, false
 	}
 	if v, ok := d.exact(); ok {
 		return v, true
 	}
+	if at := bytes.IndexByte(text, point); at >= 0 && point != '.' {
+		var room [longest]byte // so that no usual number allocates
+		text = append(room[:0], text...)
+		text[at] = '.'
+	}
 	v, err := strconv.ParseFloat(string(text), 64)
 	return v, err == nil
 }
 
-// scanDecimal accepts [+-] digits [. digits] [e [+-] digits] with at least one digit before
+// scanDecimal accepts [+-] digits [point digits] [e [+-] digits] with at least one digit before
 // the exponent, and nothing else.
-func scanDecimal(b []byte) (d decimal, ok bool) {
+func scanDecimal(b []byte, point byte) (d decimal, ok bool) {
 	i := 0
 	if i < len(b) && (b[i] == '+' || b[i] == '-') {
 		d.neg = b[i] == '-'
 		i++
 	}
 	i = d.addDigits(b, i)
-	if i < len(b) && b[i] == '.' {
-		point := i + 1
-		i = d.addDigits(b, point)
-		d.exp = point - i
+	if i < len(b) && b[i] == point {
+		first := i + 1
+		i = d.addDigits(b, first)
+		d.exp = first - i
 	}
 	if d.digits == 0 {
 		return d, false
@@ -131,11 +136,13 @@ func isNumber(text string) bool {
 	return ok
 }
 
-// looksNumeric tells whether a person would take a text for a number: besides numbers
-// these are the forms that numberFault has advice for. A column of them holds no names.
+// looksNumeric tells whether a person would take a text for a number: besides numbers in
+// any notation these are the forms that numberFault has advice for, and truth values. A column of
+// them holds no names.
 func looksNumeric(text string) bool {
 	bare := strings.TrimSuffix(text, "%")
-	return isDecimal(bare) || isCode(bare) || hasDecimalComma(bare)
+	_, truth := parseTruth([]byte(text))
+	return truth || isDecimal(bare) || isCode(bare) || inAnyNotation(bare)
 }
 
 // isCode tells whether a text is a number or infinity in the notation of programs, as
@@ -146,13 +153,26 @@ func isCode(text string) bool {
 	return noFloat == nil || noInt == nil
 }
 
-// isMissing tells whether a cell says that its value is not known.
-func isMissing(text []byte) bool {
+// Words, in any case, for a value that is not known.
+var (
+	unknownWords = []string{"", "na", "nan", "n/a", "null", "#n/a"}
+	missingWords = append([]string{"none", "-", ".", "?"}, unknownWords...)
+)
+
+// isMissing tells whether a cell of a feature says that its value is not known.
+func isMissing(text []byte) bool { return isWord(text, missingWords) }
+
+// isUnknown tells whether a label says that it is not known. "None", "-", "." and "?" may be
+// the names of classes.
+func isUnknown(text []byte) bool { return isWord(text, unknownWords) }
+
+// isWord tells whether a text without the spaces around it is in a list, whatever its case.
+func isWord(text []byte, words []string) bool {
 	text = trim(text)
 	if len(text) > 4 {
 		return false
 	}
-	for _, word := range [...]string{"", "na", "nan", "n/a", "null", "#n/a"} {
+	for _, word := range words {
 		if len(word) == len(text) && bytes.EqualFold(text, []byte(word)) {
 			return true
 		}
@@ -160,15 +180,28 @@ func isMissing(text []byte) bool {
 	return false
 }
 
+// parseTruth reads TRUE as 1 and FALSE as 0, in any case.
+func parseTruth(text []byte) (float64, bool) {
+	switch text = trim(text); {
+	case bytes.EqualFold(text, []byte("true")):
+		return 1, true
+	case bytes.EqualFold(text, []byte("false")):
+		return 0, true
+	}
+	return 0, false
+}
+
 // isText tells whether a cell neither looks like a number nor is missing.
 func isText(text string) bool {
 	return !isMissing([]byte(text)) && !looksNumeric(text)
 }
 
-// numberFault says what keeps a text from being a number, and what to do about it.
-func numberFault(text string) (problem, fix string) {
+// numberFault says what keeps a text from being a number in a file's notation, and what to do
+// about it.
+func numberFault(text string, n notation) (problem, fix string) {
 	shown, bare := quote(text), string(trim([]byte(text)))
 	v, err := strconv.ParseFloat(bare, 64)
+	_, truth := parseTruth([]byte(text))
 	switch {
 	case err != nil && isDecimal(bare):
 		return shown + " is too large for a number",
@@ -176,13 +209,17 @@ func numberFault(text string) (problem, fix string) {
 	case math.IsInf(v, 0):
 		return shown + " is not a finite number",
 			"replace infinite values by finite ones or leave the sample out"
+	case inAnyNotation(bare):
+		return shown + " is not a number as the first rows have them, with a decimal " + nameOfMark(n.point),
+			"write all numbers alike, or say what the decimal mark and the thousands separator are"
 	case isCode(bare):
 		return shown + " is not a number in decimal digits", "write it in decimal digits"
-	case hasDecimalComma(bare):
-		return shown + " is not a number",
-			"write numbers with a decimal point and no thousands separators, as 0.435: a decimal comma is not understood yet"
 	case strings.HasSuffix(bare, "%"):
 		return shown + " is not a number", "write the number without the percent sign"
+	case strings.HasPrefix(bare, "#"):
+		return shown + " is not a number", "correct the cell in the program it comes from, or choose # for comments when the line is one"
+	case truth:
+		return shown + " is not a number", "write 1 and 0 in a column that holds other numbers too, or leave the column to TRUE and FALSE"
 	}
 	return shown + " is not a number",
 		"correct the cell, or take the column out of the file, or choose it as ID or label column"
@@ -190,21 +227,6 @@ func numberFault(text string) (problem, fix string) {
 
 // isDecimal tells whether a text has the form of a decimal number, however large.
 func isDecimal(text string) bool {
-	_, ok := scanDecimal([]byte(text))
+	_, ok := scanDecimal([]byte(text), '.')
 	return ok
-}
-
-// hasDecimalComma tells whether a text would be a number if its commas were points, or
-// thousands separators.
-func hasDecimalComma(text string) bool {
-	if before, after, ok := strings.Cut(text, ","); !ok || !endsInDigit(before) || after == "" {
-		return false
-	}
-	return isNumber(strings.Replace(strings.ReplaceAll(text, ".", ""), ",", ".", 1)) ||
-		isNumber(strings.ReplaceAll(text, ",", ""))
-}
-
-// endsInDigit tells whether the last byte of a text is a digit.
-func endsInDigit(text string) bool {
-	return text != "" && text[len(text)-1]-'0' <= 9
 }

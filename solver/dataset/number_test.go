@@ -49,6 +49,7 @@ func checkNumber(t *testing.T, text string) {
 			continue
 		}
 		s := scanner{buf: []byte(text + end + strings.Repeat(" ", longest)), delim: ','}
+		s.write(plain)
 		fast := make([]float64, 1)
 		fast = fast[:s.numbers(fast)]
 		switch {
@@ -102,11 +103,16 @@ func TestNumberIsDigits(t *testing.T) {
 
 func TestIsMissing(t *testing.T) {
 	for _, text := range []string{"", " ", "NA", "na", "NaN", "nan", "N/A", "null", "NULL", "#N/A", "\tNA "} {
-		if !isMissing([]byte(text)) {
+		if !isMissing([]byte(text)) || !isUnknown([]byte(text)) {
 			t.Errorf("%q is missing", text)
 		}
 	}
-	for _, text := range []string{"0", "-", "N", "NAN1", "none", "NAs", "n a"} {
+	for _, text := range []string{"None", "none", "-", ".", "?"} {
+		if !isMissing([]byte(text)) || isUnknown([]byte(text)) {
+			t.Errorf("%q is missing, but not as a label", text)
+		}
+	}
+	for _, text := range []string{"0", "--", "N", "NAN1", "NAs", "n a", "..", "unknown"} {
 		if isMissing([]byte(text)) {
 			t.Errorf("%q is not missing", text)
 		}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 )
 
 // Read reads a view from the bytes of a CSV file, which may be compressed with gzip. name is
@@ -25,12 +26,17 @@ func Read(r io.Reader, name string, f Format, observe func(bytes int64) error) (
 		return nil, p.fault(&Error{Line: p.rowLine, Problem: "the file holds only one sample",
 			Fix: "a view needs one row per sample, and at least two"})
 	}
+	return p.table(), nil
+}
+
+// table returns what was read as a view.
+func (p *parser) table() *Table {
 	return &Table{
-		Name: name, Format: p.format, Columns: p.columns, Features: p.features,
+		Name: p.name, Format: p.format, Columns: p.columns, Features: p.features,
 		IDs: p.ids, Labels: p.labels,
-		X:     p.values.matrix(),
-		Bytes: p.input.n, Warnings: p.warnings,
-	}, nil
+		X:       p.values.matrix(),
+		Missing: p.missing, Bytes: p.input.n, Warnings: p.warnings,
+	}
 }
 
 // ReadLabels reads a table of known labels from the bytes of a CSV file, as Read reads a
@@ -46,45 +52,60 @@ func ReadLabels(r io.Reader, name string, f Format, observe func(bytes int64) er
 	}, nil
 }
 
-// parser reads one file.
+// parser reads one file, or a range of its rows.
 type parser struct {
 	*layout
+	part
 	name    string
 	input   *counter
+	packed  bool // the file is compressed
 	scan    *scanner
-	rowLine int // line where the row at work starts
-	col     int // cells of the row that are done
-	blanks  int // blank lines between rows
-
-	samples int
-	values  store
-	ids     []string
-	lineOf  map[string]int // line of every ID
-	labels  []string
+	rowLine int               // line where the row at work starts
+	col     int               // cells of the row that are done
+	marked  bool              // the row starts as a comment may
 	known   map[string]string // labels so far, to hold equal ones once
+	notes   []string          // warnings from before there is a layout
+}
 
-	missing      *Error // the first missing value
-	missingCount int
+func newParser(r io.Reader, name string, observe func(int64) error) *parser {
+	return &parser{name: name, input: &counter{src: r, observe: observe}, known: map[string]string{}}
 }
 
 // parse reads a whole file.
 func parse(r io.Reader, name string, f Format, observe func(int64) error, labels bool) (*parser, error) {
-	p := &parser{name: name, input: &counter{src: r, observe: observe},
-		lineOf: map[string]int{}, known: map[string]string{}}
-	if err := p.open(f, labels); err != nil {
+	p := newParser(r, name, observe)
+	err := p.open(f, labels)
+	if err == nil {
+		err = p.rows()
+	}
+	if err == nil && p.samples == 0 {
+		err = &Error{Line: 1, Problem: "the file has column names but no samples below them",
+			Fix: "choose a file with one row of numbers per sample, or say that there is no header"}
+	}
+	if err != nil {
 		return nil, p.fault(err)
 	}
-	if err := p.rows(); err != nil {
-		return nil, p.fault(err)
+	p.summarise()
+	return p, nil
+}
+
+// summarise warns of what was passed over.
+func (p *parser) summarise() {
+	comments := p.comments
+	if p.header && !p.headRow {
+		comments-- // the one with the names
+	}
+	if comments > 0 {
+		p.warn("%s starting with %s skipped", plural(comments, "comment"), p.format.Comment)
 	}
 	if p.blanks > 0 {
 		p.warn("%s between the rows skipped", plural(p.blanks, "blank line"))
 	}
-	return p, nil
 }
 
 // open looks at the first rows, finds the layout and goes to the first sample.
 func (p *parser) open(f Format, labels bool) error {
+	asked := f
 	if err := f.check(); err != nil {
 		return err
 	}
@@ -92,38 +113,69 @@ func (p *parser) open(f Format, labels bool) error {
 	if err != nil {
 		return err
 	}
+	p.packed = packed
 	p.scan = newScanner(content)
 	p.scan.prime()
-	if err := refuseBinary(p.scan.buf, packed); err != nil {
+	if f.Encoding, err = p.decode(content, f.Encoding); err != nil {
 		return err
 	}
-	start := 0
-	if bytes.HasPrefix(p.scan.buf, []byte(utf8BOM)) {
-		start = len(utf8BOM)
+	pre, err := readPreamble(p.scan.buf)
+	if err != nil {
+		return err
 	}
 	if f.Delimiter == "" {
-		f.Delimiter = string(detectDelimiter(p.scan.buf[start:]))
+		f.Delimiter = pre.delim
 	}
+	f = detectDialect(p.scan.buf[pre.size:], f)
 	p.scan.delim = f.Delimiter[0]
-	return p.begin(start, f, labels)
+	if f.Comment != none {
+		p.scan.comment = f.Comment[0]
+	}
+	return p.begin(pre, asked, f, labels)
 }
 
-// begin reads the first rows from position start and returns to the first sample.
-func (p *parser) begin(start int, f Format, labels bool) error {
-	p.scan.rewind(start)
+// decode sees to it that the scanner gets text in UTF-8 and returns the encoding, detected when
+// it is "". It refuses content that is not text.
+func (p *parser) decode(content io.Reader, encoding string) (string, error) {
+	first := p.scan.buf
+	if err := refuseFormat(first, p.packed); err != nil {
+		return "", err
+	}
+	guessed := encoding == ""
+	if guessed {
+		encoding = detectEncoding(first, p.scan.err == io.EOF)
+	}
+	if encoding != UTF8 {
+		p.scan = newScanner(decoded(io.MultiReader(bytes.NewReader(first), content), encoding))
+		p.scan.prime()
+	}
+	if err := refuseText(p.scan.buf, p.packed); err != nil {
+		return "", err
+	}
+	if guessed && encoding == Windows1252 {
+		p.notes = append(p.notes, "the text is not in UTF-8 and is read as Windows-1252: look whether the letters in names are right")
+	}
+	return encoding, nil
+}
+
+// begin reads the first rows after the preamble and returns to the first sample.
+func (p *parser) begin(pre preamble, asked, f Format, labels bool) error {
+	p.scan.rewind(pre.size, pre.line)
 	rows, err := p.scan.head()
 	if err != nil {
 		return err
 	}
-	if len(rows) == 0 {
-		return p.emptiness(start)
+	if len(rows.cells) == 0 {
+		return p.emptiness(pre.size)
 	}
-	if p.layout, err = plan(rows, f, labels); err != nil {
+	if p.layout, err = plan(rows, asked, f, labels); err != nil {
 		return err
 	}
-	p.values = newStore(len(p.features))
-	p.scan.rewind(start)
-	if p.header {
+	p.warnings = append(p.notes, p.warnings...)
+	p.part = newPart(len(p.features))
+	p.scan.write(p.number)
+	p.scan.rewind(pre.size, pre.line)
+	if p.headRow {
 		if _, err := p.scan.nextRow(); err != nil {
 			return err
 		}
@@ -131,7 +183,7 @@ func (p *parser) begin(start int, f Format, labels bool) error {
 			return err
 		}
 	}
-	p.scan.hold = false
+	p.scan.hold, p.scan.remark = false, nil
 	return nil
 }
 
@@ -146,11 +198,23 @@ func (p *parser) emptiness(start int) error {
 
 // check refuses a Format that has no meaning.
 func (f Format) check() error {
-	switch f.Delimiter {
-	case "", ",", ";", "\t":
-	default:
-		return &Error{Text: f.Delimiter, Problem: quote(f.Delimiter) + " cannot be the delimiter",
-			Fix: "choose comma, semicolon or tab"}
+	for _, c := range []struct {
+		value, what, fix string
+		known            []string
+	}{
+		{f.Encoding, "the encoding", "choose utf-8, utf-16le, utf-16be or windows-1252", []string{UTF8, UTF16LE, UTF16BE, Windows1252}},
+		{f.Delimiter, "the delimiter", "choose comma, semicolon, tab, space or bar", []string{",", ";", "\t", " ", "|"}},
+		{f.Decimal, "the decimal mark", "choose point or comma", []string{".", ","}},
+		{f.Thousands, "the thousands separator", "choose comma, point, space, apostrophe or none", []string{",", ".", " ", "'", none}},
+		{f.Comment, "the mark of comments", `choose "#", "%" or none`, []string{"#", "%", none}},
+	} {
+		if c.value != "" && !slices.Contains(c.known, c.value) {
+			return &Error{Text: c.value, Problem: quote(c.value) + " cannot be " + c.what, Fix: c.fix}
+		}
+	}
+	if f.Decimal != "" && f.Decimal == f.Thousands {
+		return &Error{Text: f.Decimal, Problem: quote(f.Decimal) + " cannot be both the decimal mark and the thousands separator",
+			Fix: "choose two different ones"}
 	}
 	switch f.Header {
 	case HeaderAuto, HeaderYes, HeaderNo:

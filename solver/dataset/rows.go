@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"math"
 	"unicode/utf8"
 )
 
@@ -11,50 +12,44 @@ import (
 func (p *parser) rows() error {
 	for {
 		blanks, err := p.scan.nextRow()
+		if err == io.EOF {
+			p.trail, p.lines, p.comments = blanks, p.scan.line-1, p.scan.comments
+			return nil
+		}
 		if err == nil {
 			err = p.row(blanks)
 		}
-		if err == nil {
-			continue
+		if err != nil {
+			return err
 		}
-		_, ours := err.(*Error)
-		switch {
-		case p.missing != nil && (ours || err == io.EOF):
-			return p.missingFault(err == io.EOF)
-		case err == io.EOF:
-			return p.finish()
-		}
-		return err
 	}
-}
-
-// finish checks the table as a whole.
-func (p *parser) finish() error {
-	if p.samples == 0 {
-		return &Error{Line: 1, Problem: "the file has column names but no samples below them",
-			Fix: "choose a file with one row of numbers per sample, or say that there is no header"}
-	}
-	return nil
 }
 
 // row reads one sample, which has blank lines before it.
 func (p *parser) row(blanks int) error {
 	if p.samples > 0 {
 		p.blanks += blanks
+	} else {
+		p.lead = blanks
 	}
 	p.rowLine, p.col, p.scan.end = p.scan.line, 0, endCell
+	first := p.scan.buf[p.scan.pos]
+	p.marked = first == '#' || first == '%'
 	for _, r := range p.runs {
 		var err error
-		if r.role == feature {
+		switch r.role {
+		case feature:
 			err = p.readNumbers(r.count)
-		} else {
+		case truth:
+			err = p.readTruths(r.count)
+		default:
 			err = p.readTexts(r.role, r.count)
 		}
 		if err != nil {
 			return err
 		}
 	}
-	if p.col < len(p.columns) || p.scan.end == endCell {
+	if p.col < p.cells || p.scan.end == endCell {
 		return p.ragged()
 	}
 	p.samples++
@@ -86,16 +81,53 @@ func (p *parser) readNumber() error {
 	if err != nil {
 		return err
 	}
-	v, ok := parseNumber(text)
-	if !ok {
-		if err := p.notNumber(text); err != nil {
+	v, ok := p.number.parse(text)
+	return p.keep(v, ok, text)
+}
+
+// readTruths reads n cells of TRUE and FALSE as 1 and 0, or fewer when the row ends.
+func (p *parser) readTruths(n int) error {
+	for ; n > 0 && p.scan.end == endCell; n-- {
+		text, err := p.cell()
+		if err != nil {
 			return err
 		}
+		v, ok := parseTruth(text)
+		if !ok && !isMissing(text) {
+			return p.here(string(text), quote(string(text))+" is neither TRUE nor FALSE, which is all that the column's first rows hold",
+				"write the whole column as numbers, or as TRUE and FALSE")
+		}
+		if err := p.keep(v, ok, text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// keep takes v for a feature; when ok does not hold, the cell's text must say that there is no value.
+func (p *parser) keep(v float64, ok bool, text []byte) error {
+	if !ok {
+		if !isMissing(text) {
+			return p.notNumber(text)
+		}
+		v = math.NaN()
+		p.noteMissing(text)
 	}
 	p.values.room(1)[0] = v
 	p.values.take(1)
 	p.col++
 	return nil
+}
+
+// noteMissing counts the missing value of the cell at work.
+func (p *parser) noteMissing(text []byte) {
+	m := &p.missing
+	if m.Count == 0 {
+		m.ByFeature = make([]int, len(p.features))
+		m.Line, m.Column, m.Text = p.scan.cellLine, p.col+1, string(text)
+	}
+	m.Count++
+	m.ByFeature[p.featureOf(p.col)]++
 }
 
 // readTexts reads n cells that are no features, or fewer when the row ends.
@@ -110,6 +142,8 @@ func (p *parser) readTexts(r role, n int) error {
 			err = p.addID(text)
 		case label:
 			err = p.addLabel(text)
+		case blank:
+			err = p.mustBeBlank(text)
 		}
 		if err != nil {
 			return err
@@ -158,7 +192,7 @@ func (p *parser) addID(text []byte) error {
 // addLabel notes the label of the sample at work, without spaces around it.
 func (p *parser) addLabel(text []byte) error {
 	text = trim(text)
-	if isMissing(text) {
+	if isUnknown(text) {
 		p.labels = append(p.labels, "")
 		return nil
 	}
@@ -176,10 +210,29 @@ func (p *parser) addLabel(text []byte) error {
 
 // checkText refuses an ID or label that could not be written again as it is.
 func (p *parser) checkText(text []byte) error {
-	if utf8.Valid(text) && bytes.IndexByte(text, 0) < 0 {
+	if utf8.Valid(text) && bytes.IndexByte(text, 0) < 0 && (p.format.Encoding == UTF8 || !bytes.ContainsRune(text, utf8.RuneError)) {
 		return nil
 	}
-	return p.here(string(text), quote(string(text))+" is not text in UTF-8", fixUTF8)
+	e := p.here(string(text), quote(string(text))+" is not text in "+nameOfEncoding(p.format.Encoding), fixUTF8)
+	if p.format.Encoding == UTF8 && bytes.IndexByte(text, 0) < 0 {
+		other, err := decoders[Windows1252].NewDecoder().Bytes(text)
+		if err == nil {
+			f := p.asked
+			f.Encoding = Windows1252
+			e.Fix = "choose the encoding windows-1252 if this should be " + quote(string(other)) + ", or " + fixUTF8
+			e.Choices = []Choice{{fmt.Sprintf("%s: Windows-1252", quote(string(other))), f}}
+		}
+	}
+	return e
+}
+
+// mustBeBlank refuses text behind the delimiter that ends every row.
+func (p *parser) mustBeBlank(text []byte) error {
+	if len(trim(text)) == 0 {
+		return nil
+	}
+	return p.here(string(text), quote(string(text))+" stands behind the delimiter that ends the first rows, where no column is",
+		"give that column a name in the header, or remove the cell")
 }
 
 // here is a fault of the last cell.
@@ -188,40 +241,20 @@ func (p *parser) here(text, problem, fix string) *Error {
 		Text: shorten(text), Problem: problem, Fix: fix}
 }
 
-// notNumber refuses a feature that is not a number. The first missing value is noted and no
-// error yet, so that the others can be counted.
+// notNumber refuses the cell at work, a feature that is neither a number nor missing.
 func (p *parser) notNumber(text []byte) error {
-	if isMissing(text) {
-		if p.missing == nil {
-			p.missing = p.here(string(text), "", "fill in the missing values, or leave out these samples or columns")
-		}
-		p.missingCount++
-		return nil
+	if bare := string(trim(text)); p.number.unsure && inAnyNotation(bare) {
+		e := twoReadings(bare, p.asked)
+		e.Line, e.Column, e.Header = p.scan.cellLine, p.col+1, p.nameOf(p.col)
+		return e
 	}
-	problem, fix := numberFault(string(text))
-	if len(p.columns) == 1 && bytes.ContainsAny(trim(text), " |\t") {
-		fix = "the columns seem to be separated by spaces or bars: save the file with commas, semicolons or tabs"
-	}
+	problem, fix := numberFault(string(text), p.number)
 	return p.here(string(text), problem, fix)
-}
-
-// missingFault is the error for a file with missing values; all tells that the whole file was read.
-func (p *parser) missingFault(all bool) error {
-	e, shown := p.missing, "the cell is blank"
-	if e.Text != "" {
-		shown = quote(e.Text) + " is not a number"
-	}
-	count := plural(p.missingCount, "missing value")
-	if !all {
-		count = "at least " + count
-	}
-	e.Problem = fmt.Sprintf("%s (the file has %s)", shown, count)
-	return e
 }
 
 // ragged says that the row at work has too few or too many cells.
 func (p *parser) ragged() error {
-	want, got := len(p.columns), p.col
+	want, got := p.cells, p.col
 	for p.scan.end == endCell && got <= maxColumns {
 		if _, err := p.scan.cell(); err != nil {
 			break
@@ -229,7 +262,10 @@ func (p *parser) ragged() error {
 		got++
 	}
 	like := "the first row"
-	if p.header {
+	switch {
+	case p.rowNames:
+		like = "the rows before"
+	case p.header:
 		like = "the header"
 	}
 	cells := plural(got, "cell")
@@ -240,6 +276,9 @@ func (p *parser) ragged() error {
 		Fix: "give every row as many cells; text that holds the delimiter must be in quotes"}
 	if p.samples == 0 && p.header && got == want+1 {
 		e.Fix = "if the rows start with names, give that column a name in the header too (in R: write.csv)"
+	}
+	if p.marked {
+		e.Fix += "; if the line is a comment, say which mark starts comments"
 	}
 	return e
 }

@@ -24,12 +24,17 @@ const (
 )
 
 // scanner cuts a stream of bytes into cells. A row ends with LF, CRLF or a lone CR. Quotes
-// follow RFC 4180; a quoted cell may hold delimiters, line ends and doubled quotes.
+// follow RFC 4180; a quoted cell may hold delimiters, line ends and doubled quotes. When a
+// space is the delimiter, any number of spaces and tabs is one, and none at the ends of a row.
 //
 // Cells are slices of the scanner's buffer, valid until the next call.
 type scanner struct {
-	src     io.Reader
-	delim   byte
+	src      io.Reader
+	delim    byte
+	comment  byte     // a row that starts with it is none; 0 for none
+	notation notation // of numbers
+	point    int      // the decimal mark that numbers knows, −1 for none
+
 	buf     []byte // bytes at hand
 	start   int    // start of the cell at work: what lies before may be dropped
 	pos     int    // next byte
@@ -37,6 +42,9 @@ type scanner struct {
 	hold    bool   // drop nothing, so that rewind is possible
 	line    int    // physical line of pos, from 1
 	afterCR bool   // the last row ended with CR: an LF that follows belongs to it
+
+	comments int    // comment lines so far
+	remark   []byte // the last of them, while hold is set
 
 	cellLine int    // line where the last cell starts
 	end      ending // what followed the last cell
@@ -56,9 +64,19 @@ func (s *scanner) prime() {
 	}
 }
 
-// rewind goes back to position at, on the first line.
-func (s *scanner) rewind(at int) {
-	s.start, s.pos, s.line, s.afterCR, s.end = at, at, 1, false, endCell
+// rewind goes back to position at, on a given line.
+func (s *scanner) rewind(at, line int) {
+	s.start, s.pos, s.line, s.afterCR, s.end = at, at, line, false, endCell
+	s.comments, s.remark = 0, nil
+}
+
+// write sets the notation of the numbers to come. The fast reading of numbers knows their
+// decimal mark, where one is certain and does not also end a cell.
+func (s *scanner) write(n notation) {
+	s.notation, s.point = n, int(n.point)
+	if n.unsure || n.point == s.delim {
+		s.point = -1
+	}
 }
 
 // read appends to buf what src has to give. Afterwards there is more in buf, or err is set.
@@ -129,10 +147,90 @@ func (s *scanner) nextRow() (blanks int, err error) {
 				continue
 			}
 		}
-		if blank, err := s.skipBlank(c); err != nil || !blank {
+		blank, err := s.skipBlank(c)
+		if err != nil {
 			return blanks, err
 		}
-		blanks++
+		if blank {
+			blanks++
+			continue
+		}
+		s.cellLine = s.line
+		if s.delim == ' ' {
+			if err := s.skipGap(); err != nil {
+				return blanks, err
+			}
+		}
+		if remark, err := s.skipComment(); err != nil || !remark {
+			return blanks, err
+		}
+	}
+}
+
+// sheetErrors are what spreadsheets write for values that they cannot compute: a row that
+// starts with one is no comment.
+var sheetErrors = []string{"#N/A", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#NULL!"}
+
+// skipComment passes a line that starts with the mark of comments.
+func (s *scanner) skipComment() (bool, error) {
+	if s.comment == 0 || s.buf[s.pos] != s.comment {
+		return false, nil
+	}
+	s.start = s.pos
+	for len(s.buf)-s.pos < len("#DIV/0!") {
+		if err := s.fill(); err == io.EOF {
+			break
+		} else if err != nil {
+			return false, err
+		}
+	}
+	for _, text := range sheetErrors {
+		if bytes.HasPrefix(s.buf[s.pos:], []byte(text)) {
+			return false, nil
+		}
+	}
+	s.comments++
+	return true, s.skipLine()
+}
+
+// skipLine goes to the line after the one at work and sets remark to that. The file may end instead.
+func (s *scanner) skipLine() error {
+	from := s.pos
+	for {
+		if n := bytes.IndexAny(s.buf[s.pos:], "\r\n"); n >= 0 {
+			s.pos += n
+			if s.hold {
+				s.remark = s.buf[from:s.pos]
+			}
+			s.finish(s.buf[s.pos])
+			return nil
+		}
+		s.pos, s.start = len(s.buf), len(s.buf)
+		if err := s.fill(); err == io.EOF {
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+}
+
+// skipGap passes the spaces and tabs that follow a cell, or come before the first. When no
+// other cell follows, it ends the row.
+func (s *scanner) skipGap() error {
+	for {
+		switch c, err := s.peek(); {
+		case err == io.EOF:
+			s.end = endFile
+			return nil
+		case err != nil:
+			return err
+		case c == '\n' || c == '\r':
+			s.finish(c)
+			return nil
+		case c != ' ' && c != '\t':
+			return nil
+		}
+		s.pos++
 	}
 }
 
@@ -173,7 +271,9 @@ func (s *scanner) plainCell() ([]byte, error) {
 				return nil, s.bareQuote()
 			}
 			if s.finish(c) {
-				return s.buf[s.start : s.pos-1], nil
+				size := s.pos - 1 - s.start
+				err := s.closeGap()
+				return s.buf[s.start : s.start+size], err
 			}
 		}
 		switch err := s.fill(); {
@@ -188,10 +288,10 @@ func (s *scanner) plainCell() ([]byte, error) {
 
 // finish ends the cell when c, the byte at pos, does so, and steps over it.
 func (s *scanner) finish(c byte) bool {
-	switch c {
-	case s.delim:
+	switch {
+	case c == s.delim || c == '\t' && s.delim == ' ':
 		s.end = endCell
-	case '\n', '\r':
+	case c == '\n' || c == '\r':
 		s.end = endRow
 		s.afterCR = c == '\r'
 		s.line++
@@ -200,6 +300,14 @@ func (s *scanner) finish(c byte) bool {
 	}
 	s.pos++
 	return true
+}
+
+// closeGap passes what belongs to the delimiter that has just ended a cell.
+func (s *scanner) closeGap() error {
+	if s.delim == ' ' && s.end == endCell {
+		return s.skipGap()
+	}
+	return nil
 }
 
 // quotedCell takes a cell whose next byte is its opening quote.
@@ -236,7 +344,7 @@ func (s *scanner) closeQuote(next byte, err error) error {
 		return err
 	}
 	if s.finish(next) {
-		return nil
+		return s.closeGap()
 	}
 	text := s.excerpt(s.pos + 20)
 	return &Error{Line: s.cellLine, Text: shorten(text),
@@ -268,7 +376,7 @@ func (s *scanner) longCell() error {
 	text := s.excerpt(s.start + 4*maxShown)
 	e := &Error{Line: s.cellLine, Text: shorten(text),
 		Problem: "the cell that starts with " + quote(text) + " is longer than 1 MB",
-		Fix:     "check that the file is a CSV file with commas, semicolons or tabs between the cells and one sample per row"}
+		Fix:     "check that the file is a CSV file with commas, semicolons, tabs or spaces between the cells and one sample per row"}
 	if text[0] == '"' {
 		e.Fix = "its closing quote is probably missing: add it"
 	}

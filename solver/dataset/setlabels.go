@@ -8,30 +8,25 @@ import (
 	"strings"
 )
 
-// addLabels sets Labels and Classes. rows holds the row of every sample per table.
-func (s *Set) addLabels(tables []*Table, rows [][]int, labels *LabelTable) error {
-	from, err := "", error(nil)
+// addLabels sets Labels and returns the file they are from. rows holds the row of every sample per table.
+func (s *Set) addLabels(tables []*Table, rows [][]int, labels *LabelTable, l leniency) (from string, err error) {
 	if labels != nil {
-		from = labels.Name
-		err = s.labelsOf(tables, labels)
-	} else if v := slices.IndexFunc(tables, func(t *Table) bool { return t.Labels != nil }); v >= 0 {
-		from = tables[v].Name
-		s.Labels = pick(tables[v].Labels, rows[v])
+		return labels.Name, s.labelsOf(tables, labels, l)
 	}
-	if err != nil || s.Labels == nil {
-		return err
+	v := slices.IndexFunc(tables, func(t *Table) bool { return t.Labels != nil })
+	if v < 0 {
+		return "", nil
 	}
-	s.Classes = Classes(s.Labels)
-	s.warnOfLabels(tables, from)
-	return nil
+	s.Labels = pick(tables[v].Labels, rows[v])
+	return tables[v].Name, nil
 }
 
 // labelsOf takes the labels of a label table: by ID when the samples and the labels have
 // IDs, else by row order.
-func (s *Set) labelsOf(tables []*Table, labels *LabelTable) error {
+func (s *Set) labelsOf(tables []*Table, labels *LabelTable, l leniency) error {
 	named := slices.ContainsFunc(tables, func(t *Table) bool { return t.IDs != nil })
 	if named && labels.IDs != nil {
-		return s.labelsByID(labels)
+		return s.labelsByID(labels, l)
 	}
 	if s.ByID {
 		return &Error{File: labels.Name,
@@ -52,15 +47,29 @@ func (s *Set) labelsOf(tables []*Table, labels *LabelTable) error {
 }
 
 // labelsByID looks up the label of every sample.
-func (s *Set) labelsByID(labels *LabelTable) error {
-	rowOf := rowsByID(labels.IDs)
+func (s *Set) labelsByID(labels *LabelTable, l leniency) error {
+	rowOf := make(map[string]int, len(labels.IDs))
+	for row, id := range labels.IDs {
+		key := l.key(id)
+		if other, ok := rowOf[key]; ok {
+			return sameID(labels.Name, labels.IDs[other], id, l)
+		}
+		rowOf[key] = row
+	}
 	s.Labels = make([]string, len(s.IDs))
-	found := 0
+	found, rewritten := 0, 0
 	for i, id := range s.IDs {
-		if r, ok := rowOf[id]; ok {
+		if r, ok := rowOf[l.key(id)]; ok {
 			s.Labels[i] = labels.Labels[r]
 			found++
+			if labels.IDs[r] != id {
+				rewritten++
+			}
 		}
+	}
+	if rewritten > 0 {
+		s.warn("%s: %s matched although the views write the ID differently: %s do not count",
+			labels.Name, plural(rewritten, "label"), l.words())
 	}
 	if found > 0 {
 		return nil

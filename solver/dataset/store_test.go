@@ -123,7 +123,11 @@ func TestSparseFile(t *testing.T) {
 		"one": `x.csv, line 5, column 16: "one" is not a number; correct the cell, or take the column out of the file, or choose it as ID or label column`,
 	} {
 		bad := strings.Replace(strings.Replace(text.String(), ",5,", ","+cell+",", 1), ",40,", ",NA,", 1)
-		if _, err := Read(strings.NewReader(bad), "x.csv", Format{ID: none}, nil); err == nil || err.Error() != want {
+		got, err := Read(strings.NewReader(bad), "x.csv", Format{ID: none}, nil)
+		if err == nil {
+			_, err = Join([]*Table{got}, nil)
+		}
+		if err == nil || err.Error() != want {
 			t.Errorf("error %v, want %s", err, want)
 		}
 	}

@@ -1,12 +1,14 @@
 // Package dataset turns bytes of CSV files into tables of numbers and joins tables of the
 // same samples into views for the solver:
 //
-//	Read, ReadLabels: bytes → first rows → layout (layout.go) → cells (scan.go, fast.go) → Table
-//	Join:             []*Table, *LabelTable → Set
+//	Read, ReadAt, ReadLabels: bytes → text (encoding.go) → dialect (preamble.go, detect.go)
+//	                          → layout (layout.go, shape.go, notation.go) → cells (scan.go, fast.go) → Table
+//	Join:                     []*Table, *LabelTable → Set
 //
 // A row is a sample. What a file means is decided from its first rows alone and put into
 // Table.Format; from there on every cell must fit, or an *Error says where it does not.
-// Nothing is repaired: no missing value, decimal comma or ragged row becomes a number.
+// Nothing is repaired: no ragged row becomes a sample, and a number that can be read in two
+// ways is asked about, not guessed.
 package dataset
 
 import "viewfold/solver/samples"
@@ -14,8 +16,20 @@ import "viewfold/solver/samples"
 // Format says how the bytes of a file are to be understood. The zero value detects
 // everything that can be detected.
 type Format struct {
-	// Delimiter is ",", ";" or "\t"; "" detects it.
+	// Encoding is UTF8, UTF16LE, UTF16BE or Windows1252. "" detects it: UTF-16 by its byte
+	// order mark or its NUL bytes, else UTF-8 when the first bytes are, else Windows-1252.
+	Encoding string `json:"encoding,omitempty"`
+	// Delimiter is ",", ";", "\t", "|" or " ", which stands for any number of spaces and
+	// tabs; "" detects it.
 	Delimiter string `json:"delimiter,omitempty"`
+	// Decimal is "." or ","; Thousands, between groups of three digits, is ",", ".", "'", " "
+	// (also those that do not break a line) or "none". "" detects them, where the first rows
+	// leave no doubt.
+	Decimal   string `json:"decimal,omitempty"`
+	Thousands string `json:"thousands,omitempty"`
+	// Comment is "#" or "%", which starts lines to skip, or "none". "" detects it, when such
+	// lines come first or are no rows.
+	Comment string `json:"comment,omitempty"`
 	// Header says whether the first row holds column names.
 	Header Header `json:"header,omitempty"`
 	// ID and Label name a column: by its name as in Table.Columns, or by its number from 1
@@ -37,8 +51,8 @@ type Header string
 
 const (
 	// HeaderAuto takes the first row for names when it holds text above a number, when its
-	// first cell alone in the first column is blank, when it holds a column name given as
-	// ID or Label, or when it is the only row and all text. In a label table, also when its label is found nowhere else while others
+	// first cell alone in the first column is blank, when that is what IDs are usually called,
+	// when it holds a column name given as ID or Label, or when it is the only row and all text. In a label table, also when its label is found nowhere else while others
 	// repeat.
 	HeaderAuto Header = ""
 	HeaderYes  Header = "yes" // the first row holds names
@@ -53,7 +67,8 @@ type Table struct {
 	Features []string       // names of the feature columns, in order: the columns of X
 	IDs      []string       // one per sample; nil without an ID column
 	Labels   []string       // one per sample, "" where unknown; nil without a label column
-	X        samples.Matrix // samples × features; sparse in a large table where few numbers are not 0
+	X        samples.Matrix // samples × features, NaN where a value is missing; sparse in a large table where few numbers are not 0
+	Missing  Missing        // the cells without a value
 	Bytes    int64          // bytes read, before decompression
 	Warnings []string       // things the owner of the data should know, one sentence each
 }
@@ -67,19 +82,5 @@ type LabelTable struct {
 	Labels  []string // "" where unknown: an empty cell, NA, N/A, NaN or null
 	Bytes   int64    // bytes read, before decompression
 	// Warnings are things the owner of the data should know, one sentence each.
-	Warnings []string
-}
-
-// Set is several tables joined: the same samples in every view, in the same order.
-type Set struct {
-	Names    []string         // of the views: table names without the extension
-	X        []samples.Matrix // per view, samples × features
-	Copied   []bool           // per view, whether X does not share its numbers with the table
-	Features [][]string       // per view
-	IDs      []string         // one per sample: the files' own, or "1", "2", … without ID columns
-	ByID     bool             // joined by ID; false: by row order
-	LeftOut  []int            // per table, samples that some other view lacks
-	Labels   []string         // one per sample, "" where unknown; nil when no labels were given
-	Classes  []string         // distinct known labels, sorted (numbers numerically, else by text)
 	Warnings []string
 }

@@ -35,7 +35,10 @@ type Report struct {
 	Baselines []Baseline          `json:"baselines,omitempty"`
 	Seconds   map[string]float64  `json:"seconds"` // per stage
 	Options   solver.Options      `json:"options"`
-	Dropped   map[string][]string `json:"dropped"` // per view, constant features left out
+	Dropped   map[string][]string `json:"dropped"`                 // per view, constant features left out
+	Match     dataset.Match       `json:"match_ids,omitempty"`     // how IDs were matched; without it as they are written
+	Rewritten int                 `json:"rewritten_ids,omitempty"` // samples whose ID another view writes differently
+	Missing   []Missing           `json:"missing,omitempty"`       // views that had missing values
 	Warnings  []string            `json:"warnings,omitempty"`
 	IDs       []string            `json:"ids"`
 	Labels    []int               `json:"labels"`
@@ -79,7 +82,8 @@ func New(set *dataset.Set, res *solver.Result, seconds map[string]float64) *Repo
 	r := &Report{
 		Clusters: res.Clusters, Requested: res.Options.Clusters, Status: res.Status, Sizes: res.Sizes,
 		Views: set.Names, Weights: res.Weights, Seconds: seconds, Options: res.Options,
-		Dropped: make(map[string][]string), Warnings: set.Warnings, IDs: set.IDs,
+		Dropped: make(map[string][]string), Match: set.Match, Rewritten: set.Rewritten, Missing: missing(set),
+		Warnings: set.Warnings, IDs: set.IDs,
 		Labels: make([]int, len(res.Labels)), Metrics: compare(res.Labels, set.LabelIndex()),
 	}
 	if res.Options.Mode == solver.Consensus {

@@ -88,6 +88,10 @@ func TestSparseIsTheDense(t *testing.T) {
 			s.Each(i, func(j int, v float64) { want[j] = v })
 			same(t, "row", got, x.Row(i))
 			same(t, "entries", want, x.Row(i))
+			for j := range got {
+				got[j] = s.At(i, j)
+			}
+			same(t, "single numbers", got, x.Row(i))
 		}
 	})
 }

@@ -78,6 +78,15 @@ func (s *Sparse) CopyRow(dst []float64, i int) {
 	}
 }
 
+// At returns the number in row i and column j.
+func (s *Sparse) At(i, j int) float64 {
+	columns, values := s.Row(i)
+	if e, ok := slices.BinarySearch(columns, int32(j)); ok {
+		return values[e]
+	}
+	return 0
+}
+
 // SameRows reports whether rows i and k hold the same numbers in columns from (inclusive) to to (exclusive).
 func (s *Sparse) SameRows(i, k, from, to int) bool {
 	lo, hi := s.within(i, from, to)

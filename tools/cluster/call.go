@@ -9,15 +9,18 @@ import (
 	"strings"
 
 	"viewfold/solver"
+	"viewfold/solver/dataset"
 )
 
 // call is what the command line asks for.
 type call struct {
 	options         solver.Options
-	views           []string // files
-	anchors, labels string   // files, "" for none
-	ownAnchors      bool     // their number was given
-	id, label       string   // columns, see dataset.Format
+	views           []string       // files
+	anchors, labels string         // files, "" for none
+	ownAnchors      bool           // their number was given
+	format          dataset.Format // of the views and labels
+	joining         dataset.Joining
+	describe        bool // say what the files hold, and run nothing
 	baselines       bool
 	cores           int
 
@@ -27,7 +30,8 @@ type call struct {
 
 // texts are flags that become options once they are taken apart.
 type texts struct {
-	scale, weights string
+	scale, weights          string
+	missing, above, samples string
 }
 
 // flags returns the flags that fill a call. Its options become those of a mode's defaults, and those
@@ -58,8 +62,18 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.Uint64Var(&o.Seed, "seed", o.Seed, "`number` that determines every random choice")
 	f.StringVar(&c.anchors, "anchors", "", "`file` of anchors to start from: m rows, scaled, views side by side; not of consensus mode")
 	f.StringVar(&c.labels, "labels", "", "`file` of known labels, to compare with")
-	f.StringVar(&c.id, "id", "", "ID `column` of the views and labels, by name or number; none for no IDs")
-	f.StringVar(&c.label, "label", "", "label `column`, by name or number")
+	f.StringVar(&c.format.ID, "id", "", "ID `column` of the views and labels, by name or number; none for no IDs")
+	f.StringVar(&c.format.Label, "label", "", "label `column`, by name or number")
+	f.StringVar(&c.format.Encoding, "encoding", "", "`name` of the files' encoding: utf-8, utf-16le, utf-16be or windows-1252 (default: detected, as all that follow)")
+	f.StringVar(&c.format.Delimiter, "delimiter", "", "`mark` between cells: comma, semicolon, tab, space or bar")
+	f.StringVar(&c.format.Decimal, "decimal", "", "decimal `mark`: point or comma")
+	f.StringVar(&c.format.Thousands, "thousands", "", "`mark` between thousands: comma, point, space, apostrophe or none")
+	f.StringVar(&c.format.Comment, "comment", "", "`mark` that starts lines to skip: # or %, or none")
+	f.StringVar(&t.missing, "missing", "refuse", "what is done about missing values: refuse, features or samples that have some are left out, median or nearest (samples) fills them in; one for all views or a `list` with commas")
+	f.StringVar(&t.above, "missing-features", "0", "first leaves out features with more than `x` % of their values missing (0: none); one for all views or a list with commas")
+	f.StringVar((*string)(&c.joining.Match), "match-ids", "", "`differences` that do not make two IDs different: case, spaces, padding (zeros before numbers), or several joined by +")
+	f.StringVar(&t.samples, "samples", "all", "when not all views have the same samples, go on with those in `all` of them, or stop")
+	f.BoolVar(&c.describe, "describe", false, "say what was read, which samples are in which views and what is remarkable about the numbers, and run nothing")
 	f.IntVar(&c.cores, "cores", runtime.NumCPU(), "processor cores `N` to compute on, but in reference mode; the result is the same")
 	f.BoolVar(&c.baselines, "baselines", false, "compare the result with simple methods too")
 	f.StringVar(&c.out, "out", "", "`file` for the labels, as CSV (- for standard output)")
@@ -93,7 +107,7 @@ func parse(args []string, stderr io.Writer) (*call, error) {
 // usage lists the flags, with consensus mode's defaults and where the other modes' differ.
 func usage(f *flag.FlagSet) {
 	w := f.Output()
-	fmt.Fprintln(w, "usage: cluster -c N [options] VIEW.csv[.gz] …\nRows are samples, columns are features; every file is one view of the same samples.\n\noptions, with the defaults of consensus mode:")
+	fmt.Fprintln(w, "usage: cluster -c N [options] VIEW.csv[.gz] …\n       cluster -describe [options] VIEW.csv[.gz] …\nRows are samples, columns are features; every file is one view of the same samples.\n\noptions, with the defaults of consensus mode:")
 	f.PrintDefaults()
 	for _, mode := range []solver.Mode{solver.Paper, solver.Reference} {
 		fmt.Fprintf(w, "\ndefaults of %s mode that differ:", mode)
@@ -126,12 +140,16 @@ func (c *call) finish(f *flag.FlagSet, t *texts) error {
 			return fmt.Errorf("%s stands after a file: options come before the files", file)
 		}
 	}
-	if !given["c"] {
+	if err := c.join(t); err != nil {
+		return err
+	}
+	if !given["c"] && !c.describe {
 		return fmt.Errorf("-c is required: how many clusters?")
 	}
 	if err := c.differentOutputs(); err != nil {
 		return err
 	}
+	spellMarks(&c.format)
 	c.ownAnchors = given["m"]
 	c.options.Scale = nil
 	for _, s := range strings.Split(t.scale, ",") {
@@ -148,6 +166,60 @@ func (c *call) finish(f *flag.FlagSet, t *texts) error {
 		c.options.FixedWeights = append(c.options.FixedWeights, x)
 	}
 	return nil
+}
+
+// join fills in how the views are joined.
+func (c *call) join(t *texts) error {
+	switch t.samples {
+	case "all":
+	case string(dataset.SamplesStop):
+		c.joining.Samples = dataset.SamplesStop
+	default:
+		return fmt.Errorf("-samples %s: want all or stop", t.samples)
+	}
+	then, above := strings.Split(t.missing, ","), strings.Split(t.above, ",")
+	if a, b := len(then), len(above); a > 1 && b > 1 && a != b {
+		return fmt.Errorf("-missing speaks of %d views, -missing-features of %d", a, b)
+	}
+	for k := range max(len(then), len(above)) {
+		p := dataset.MissingPolicy{Then: dataset.Then(strings.TrimSpace(one(then, k)))}
+		if p.Then == "refuse" {
+			p.Then = dataset.ThenRefuse
+		}
+		var err error
+		if p.Above, err = strconv.ParseFloat(strings.TrimSpace(one(above, k)), 64); err != nil {
+			return fmt.Errorf("-missing-features: %q is not a number", one(above, k))
+		}
+		c.joining.Missing = append(c.joining.Missing, p)
+	}
+	return c.joining.Check(len(c.views))
+}
+
+// one is element k of a list that has one for every view, or one for all.
+func one(list []string, k int) string { return list[min(k, len(list)-1)] }
+
+// spellMarks puts the marks that are given by their names into a format.
+func spellMarks(f *dataset.Format) {
+	for _, field := range []*string{&f.Delimiter, &f.Decimal, &f.Thousands} {
+		if mark, ok := marks[*field]; ok {
+			*field = mark
+		}
+	}
+}
+
+// marks are the marks of a dataset.Format that have a name on the command line.
+var marks = map[string]string{
+	"comma": ",", "semicolon": ";", "tab": "\t", "space": " ", "bar": "|", "point": ".", "apostrophe": "'",
+}
+
+// nameOfMark is the name that a mark has on the command line; another text is returned as it is.
+func nameOfMark(mark string) string {
+	for name, m := range marks {
+		if m == mark {
+			return name
+		}
+	}
+	return mark
 }
 
 // differentOutputs refuses two outputs in one file.

@@ -3,7 +3,7 @@
 //	go run ./tools/cluster -c 3 rna.csv proteins.csv mutations.csv
 //
 // It prints a summary and, when asked, writes the labels (-out), everything else (-json) and what the
-// anchors stand for (-anchors-out).
+// anchors stand for (-anchors-out). With -describe it says what the files hold instead.
 // It ends with 0 on success, 1 when the data cannot be used and 2 when the call cannot.
 package main
 
@@ -13,11 +13,13 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"os/signal"
 	"time"
 
 	"viewfold/solver"
+	"viewfold/solver/dataset"
 	"viewfold/solver/report"
 )
 
@@ -49,9 +51,30 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 			return exitUsage
 		}
 		fmt.Fprintf(stderr, "cluster: %v\n", err)
+		if bad := new(dataset.Error); errors.As(err, &bad) {
+			call.listChoices(stderr, bad.Choices)
+		}
 		return exitData
 	}
 	return exitOK
+}
+
+// listChoices lists ways to read a file, each behind the flags that choose it.
+func (c *call) listChoices(w io.Writer, choices []dataset.Choice) {
+	for _, choice := range choices {
+		fmt.Fprint(w, " ")
+		for _, field := range []struct{ flag, asked, value string }{
+			{"encoding", c.format.Encoding, choice.Format.Encoding},
+			{"delimiter", c.format.Delimiter, choice.Format.Delimiter},
+			{"decimal", c.format.Decimal, choice.Format.Decimal},
+			{"thousands", c.format.Thousands, choice.Format.Thousands},
+		} {
+			if field.value != field.asked {
+				fmt.Fprintf(w, " -%s %s", field.flag, nameOfMark(field.value))
+			}
+		}
+		fmt.Fprintf(w, ": %s\n", choice.Text)
+	}
 }
 
 // run reads, clusters and writes.
@@ -61,7 +84,18 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		return err
 	}
 	defer func() { c.outputs.close() }()
-	set, err := c.read()
+	tables, labels, err := c.read()
+	if err != nil {
+		return err
+	}
+	if c.describe {
+		return describe(stdout, tables, labels, c.joining)
+	}
+	line := newProgressLine(stderr)
+	set, err := c.joining.Join(tables, labels, func(part float64) error {
+		line.show(solver.Progress{Stage: "fill", Part: part, Objective: math.NaN()})
+		return ctx.Err()
+	})
 	if err != nil {
 		return err
 	}
@@ -69,7 +103,6 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	line := newProgressLine(stderr)
 	var watch report.Stopwatch
 	s := solver.Solver{Anchors: anchors, Crew: solver.Cores(c.cores), Observe: func(p solver.Progress) {
 		watch.Observe(p, time.Now())

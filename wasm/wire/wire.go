@@ -9,7 +9,7 @@ import "encoding/json"
 
 // Version must be equal on both sides; Hello carries it. It changes with every change of
 // this package.
-const Version = 7
+const Version = 8
 
 // Envelope is one message in either direction.
 type Envelope struct {
@@ -72,7 +72,11 @@ const (
 
 // Format mirrors dataset.Format.
 type Format struct {
+	Encoding  string `json:"encoding,omitempty"`
 	Delimiter string `json:"delimiter,omitempty"`
+	Decimal   string `json:"decimal,omitempty"`
+	Thousands string `json:"thousands,omitempty"`
+	Comment   string `json:"comment,omitempty"`
 	Header    string `json:"header,omitempty"`
 	ID        string `json:"id,omitempty"`
 	Label     string `json:"label,omitempty"`
@@ -119,10 +123,25 @@ const MaxColumns = 2000
 // values was probably not meant as labels.
 const MaxClasses = 1000
 
-// Choice names the tables of a run: views in order, and labels (0: none).
+// Choice names the tables of a run: views in order, and labels (0: none). Beside them stands how they are
+// joined.
 type Choice struct {
 	Views  []int `json:"views"`
 	Labels int   `json:"labels,omitempty"`
+	Joining
+}
+
+// Joining mirrors dataset.Joining.
+type Joining struct {
+	Match   string          `json:"match,omitempty"`   // "case", "spaces", "padding", or several joined by "+"
+	Samples string          `json:"samples,omitempty"` // "stop", or nothing for the samples that all views have
+	Missing []MissingPolicy `json:"missing,omitempty"` // one for all views, or one a view
+}
+
+// MissingPolicy mirrors dataset.MissingPolicy.
+type MissingPolicy struct {
+	Above float64 `json:"above,omitempty"` // per cent
+	Then  string  `json:"then,omitempty"`  // "features", "samples", "median", "nearest", or nothing to refuse
 }
 
 // JoinInfo says what joining the chosen tables gives.
@@ -134,7 +153,81 @@ type JoinInfo struct {
 	Classes  []string `json:"classes,omitempty"` // at most MaxClasses
 	// ClassCount is the number of distinct labels, those beyond MaxClasses too.
 	ClassCount int      `json:"class_count"`
+	Rewritten  int      `json:"rewritten,omitempty"` // samples whose ID another view writes differently
+	Gaps       []Gaps   `json:"gaps"`                // per view
+	Findings   Findings `json:"findings"`
 	Warnings   []string `json:"warnings,omitempty"`
+}
+
+// Gaps counts what became of a view's missing values, see dataset.Gaps.
+type Gaps struct {
+	Missing  int `json:"missing,omitempty"`  // values, of samples in all views
+	Features int `json:"features,omitempty"` // that were left out
+	Samples  int `json:"samples,omitempty"`  // that were left out of all views
+	Filled   int `json:"filled,omitempty"`   // values that were filled in
+}
+
+// Findings are what there is to know about the chosen tables before they are joined. A join that fails has them
+// in Failed.
+type Findings struct {
+	Alignment Alignment `json:"alignment"`
+	Notes     [][]Note  `json:"notes"` // per view
+}
+
+// Alignment mirrors dataset.Alignment: which samples are in which views.
+type Alignment struct {
+	ByID        bool             `json:"by_id"`
+	Samples     int              `json:"samples"` // in all views
+	Union       int              `json:"union"`   // in any view
+	Views       []TableAlignment `json:"views,omitempty"`
+	Labels      *TableAlignment  `json:"labels,omitempty"`
+	Patterns    []Pattern        `json:"patterns,omitempty"` // that of the most samples first
+	Map         PresenceMap      `json:"map"`
+	Suggestions []Suggestion     `json:"suggestions,omitempty"`
+	Clash       string           `json:"clash,omitempty"` // why tables cannot be joined as asked; all else is empty then
+}
+
+// TableAlignment mirrors dataset.TableAlignment: one table's samples beside those of the others.
+type TableAlignment struct {
+	Name      string   `json:"name"`
+	Samples   int      `json:"samples"`
+	Only      int      `json:"only,omitempty"`      // that no other view has
+	Lacks     int      `json:"lacks,omitempty"`     // that another view has
+	Lacking   []string `json:"lacking,omitempty"`   // the first IDs of these
+	Reordered bool     `json:"reordered,omitempty"` // in another order than in the first view
+}
+
+// Pattern mirrors dataset.Pattern: how many samples are in some views and no others.
+type Pattern struct {
+	In      []bool `json:"in"` // per view
+	Samples int    `json:"samples"`
+}
+
+// PresenceMap mirrors dataset.PresenceMap: all samples × views, in tiles.
+type PresenceMap struct {
+	Block int     `json:"block"` // samples a tile stands for; the last may stand for fewer
+	In    [][]int `json:"in"`    // per view and tile, how many of its samples are in the view
+}
+
+// Suggestion mirrors dataset.Suggestion: what another way to match IDs would do.
+type Suggestion struct {
+	Match   string      `json:"match"`
+	Pairs   int         `json:"pairs"`
+	Samples int         `json:"samples"` // that would be in all views
+	Example [][2]string `json:"example"`
+	Clash   string      `json:"clash,omitempty"` // why it cannot be taken
+	Text    string      `json:"text"`            // all of it in a sentence
+}
+
+// Note mirrors dataset.Note: what is remarkable about a view's numbers.
+type Note struct {
+	Kind     string   `json:"kind"`
+	Count    int      `json:"count"`
+	Of       int      `json:"of"`
+	Examples []string `json:"examples,omitempty"`
+	Text     string   `json:"text"`             // what was found
+	Means    string   `json:"means"`            // what it means for a run
+	Advice   string   `json:"advice,omitempty"` // what one can do
 }
 
 // Options mirrors solver.Options, field by field and with the same JSON names.
@@ -234,9 +327,9 @@ type Anchors struct {
 	Run int `json:"run"` // the ID of its request
 }
 
-// Progress tells how far a load, save, open, run or list of anchors is.
+// Progress tells how far a load, join, save, open, run or list of anchors is.
 type Progress struct {
-	Stage     string   `json:"stage"`          // "read", "save", "open", "anchors", or a solver stage
+	Stage     string   `json:"stage"`          // "read", "fill", "save", "open", "anchors", or a solver stage
 	Part      float64  `json:"part"`           // of the stage, 0 to 1
 	Set       int      `json:"set,omitempty"`  // of anchors, from 1; 0 where there are none or it is no set's
 	Sets      int      `json:"sets,omitempty"` // how many there will be
@@ -374,4 +467,14 @@ type Failed struct {
 	Fix    string   `json:"fix,omitempty"`    // what to do
 	Field  string   `json:"field,omitempty"`  // the option's JSON name, for FailOption
 	Stage  string   `json:"stage,omitempty"`  // where it happened, for FailInternal
+	// Findings are those of a join that failed because of the data.
+	Findings *Findings `json:"findings,omitempty"`
+	// Choices are ways to read the file between which only its owner can decide.
+	Choices []Reading `json:"choices,omitempty"`
+}
+
+// Reading mirrors dataset.Choice: one way to read a file, and the format to load it with.
+type Reading struct {
+	Text   string `json:"text"`
+	Format Format `json:"format"`
 }

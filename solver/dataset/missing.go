@@ -1,0 +1,31 @@
+package dataset
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// Missing tells of the cells of a table's features that hold no value: they are blank or one of
+// NA, N/A, #N/A, NaN, null, None, "-", "." and "?", in any case.
+type Missing struct {
+	Count     int    // how many
+	ByFeature []int  // how many in every feature; nil when there are none
+	Line      int    // of the first, from 1
+	Column    int    // of the first, in the file, from 1
+	Text      string // what it holds
+}
+
+// missingFault returns an error about the first missing value of a table that has some, without advice.
+func (t *Table) missingFault() *Error {
+	m := t.Missing
+	e := &Error{File: t.Name, Line: m.Line, Column: m.Column, Text: shorten(m.Text)}
+	if name := t.Columns[m.Column-1]; name != "column "+strconv.Itoa(m.Column) {
+		e.Header = name
+	}
+	shown := "the cell is blank"
+	if len(trim([]byte(m.Text))) > 0 {
+		shown = quote(m.Text) + " is not a number"
+	}
+	e.Problem = fmt.Sprintf("%s (the file has %s)", shown, plural(m.Count, "missing value"))
+	return e
+}

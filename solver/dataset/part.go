@@ -1,0 +1,90 @@
+package dataset
+
+// part is what the rows of a range of a file hold. It has nothing of the file itself: parts that were
+// read beside each other, wherever that was, become one by append.
+type part struct {
+	samples  int
+	values   store
+	ids      []string
+	lineOf   map[string]int // line of every ID
+	labels   []string
+	missing  Missing
+	lines    int // of the file, or the range
+	comments int // comment lines
+
+	lead, blanks, trail int // blank lines before, between and behind the rows
+}
+
+// newPart returns a part without rows, of so many features.
+func newPart(features int) part {
+	return part{values: newStore(features), lineOf: map[string]int{}}
+}
+
+// append adds the rows of the next range, whose lines are counted from its start; that part must not be
+// used again. It returns false when an ID is in both.
+func (p *part) append(next *part) bool {
+	for _, id := range next.ids {
+		if _, twice := p.lineOf[id]; twice {
+			return false
+		}
+	}
+	for id, line := range next.lineOf {
+		p.lineOf[id] = p.lines + line
+	}
+	switch {
+	case next.samples == 0:
+		p.trail += next.trail
+	case p.samples == 0:
+		p.lead += p.trail + next.lead
+		p.blanks, p.trail = next.blanks, next.trail
+	default:
+		p.blanks += p.trail + next.lead + next.blanks
+		p.trail = next.trail
+	}
+	p.missing.append(next.missing, p.lines)
+	p.samples += next.samples
+	p.values.append(&next.values)
+	p.ids, p.labels = append(p.ids, next.ids...), append(p.labels, next.labels...)
+	p.lines += next.lines
+	p.comments += next.comments
+	return true
+}
+
+// append adds what is missing in rows that come after so many lines.
+func (m *Missing) append(next Missing, lines int) {
+	if next.Count == 0 {
+		return
+	}
+	if m.Count == 0 {
+		*m = next
+		m.Line += lines
+		return
+	}
+	m.Count += next.Count
+	for j, count := range next.ByFeature {
+		m.ByFeature[j] += count
+	}
+}
+
+// append adds the rows of next, which must not be used again.
+func (s *store) append(next *store) {
+	s.rows += next.rows
+	if s.few != nil && next.few != nil {
+		before := len(s.few.Value)
+		for _, end := range next.few.Start[1:] {
+			s.few.Start = append(s.few.Start, before+end)
+		}
+		s.few.Column, s.few.Value = append(s.few.Column, next.few.Column...), append(s.few.Value, next.few.Value...)
+		s.few.Rows = s.rows
+		return
+	}
+	for _, half := range []*store{s, next} {
+		if half.few != nil {
+			half.keepAll()
+		}
+	}
+	if len(s.last) > 0 {
+		s.full = append(s.full, s.last)
+	}
+	s.full, s.last = append(s.full, next.full...), next.last
+}

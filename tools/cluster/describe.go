@@ -1,0 +1,74 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"viewfold/solver/dataset"
+)
+
+// describe writes what was read of every file, which samples are in which views, what is remarkable about the
+// numbers, and what joining gives. It returns the error of a join that is refused.
+func describe(w io.Writer, tables []*dataset.Table, labels *dataset.LabelTable, how dataset.Joining) error {
+	var b strings.Builder
+	for _, t := range tables {
+		n, d := t.X.Shape()
+		fmt.Fprintf(&b, "%s: %d samples × %d features%s\n", t.Name, n, d, formatWords(t.Format))
+		list(&b, t.Warnings)
+		for _, note := range dataset.Quality(t) {
+			fmt.Fprintf(&b, "  %s\n", note)
+		}
+	}
+	if labels != nil {
+		fmt.Fprintf(&b, "%s: %d labels, %d classes%s\n", labels.Name, len(labels.Labels), len(dataset.Classes(labels.Labels)), formatWords(labels.Format))
+		list(&b, labels.Warnings)
+	}
+	alignment, err := dataset.Align(tables, labels, how.Match)
+	if err != nil {
+		return err
+	}
+	b.WriteString(alignment.String())
+	set, err := how.Join(tables, labels, nil)
+	if err == nil {
+		fmt.Fprintf(&b, "joined: %d samples in %d views\n", len(set.IDs), len(set.X))
+		list(&b, set.Warnings)
+	}
+	if _, err := io.WriteString(w, b.String()); err != nil {
+		return err
+	}
+	return err
+}
+
+// list writes sentences, one a line.
+func list(b *strings.Builder, sentences []string) {
+	for _, s := range sentences {
+		fmt.Fprintf(b, "  note: %s\n", s)
+	}
+}
+
+// formatWords says how a file was understood.
+func formatWords(f dataset.Format) string {
+	text := fmt.Sprintf("; separated by %s", nameOfMark(f.Delimiter))
+	for _, part := range []struct{ value, name string }{
+		{f.Encoding, "encoding " + f.Encoding}, {f.Decimal, "decimal " + nameOfMark(f.Decimal)},
+		{f.Thousands, "thousands " + nameOfMark(f.Thousands)}, {f.Comment, "comments after " + f.Comment},
+	} {
+		if part.value != "" && part.value != "none" {
+			text += ", " + part.name
+		}
+	}
+	if f.Header == dataset.HeaderYes {
+		text += ", a header"
+	} else {
+		text += ", no header"
+	}
+	for _, role := range []struct{ name, column string }{{"ID", f.ID}, {"label", f.Label}} {
+		if role.column == "" || role.column == "none" {
+			text += ", no " + role.name + " column"
+		} else {
+			text += fmt.Sprintf(", %s column %q", role.name, role.column)
+		}
+	}
+	return text
+}

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"viewfold/solver/dataset"
+	"viewfold/wasm/wire"
+)
+
+// findings says what there is to know about tables before they are joined. Notes about a view are made once.
+func (j *job) findings(chosen []*table, how wire.Joining) (wire.Findings, error) {
+	var found wire.Findings
+	views, labels := apart(chosen)
+	a, err := dataset.Align(views, labels, dataset.Match(how.Match))
+	if err != nil {
+		return found, err
+	}
+	found.Alignment = wireAlignment(a)
+	for _, t := range chosen {
+		if t.view == nil {
+			continue
+		}
+		if !t.noted {
+			t.notes, t.noted = dataset.Quality(t.view), true
+		}
+		notes := []wire.Note{}
+		for _, n := range t.notes {
+			notes = append(notes, wire.Note{
+				Kind: string(n.Kind), Count: n.Count, Of: n.Of, Examples: n.Examples, Text: n.Text, Means: n.Means, Advice: n.Advice,
+			})
+		}
+		found.Notes = append(found.Notes, notes)
+		if err := j.rest(); err != nil {
+			return found, err
+		}
+	}
+	return found, nil
+}
+
+// wireAlignment is an alignment as a message.
+func wireAlignment(a *dataset.Alignment) wire.Alignment {
+	w := wire.Alignment{
+		ByID: a.ByID, Samples: a.Samples, Union: a.Union, Labels: (*wire.TableAlignment)(a.Labels),
+		Map: wire.PresenceMap(a.Map), Clash: a.Clash,
+	}
+	for _, t := range a.Views {
+		w.Views = append(w.Views, wire.TableAlignment(t))
+	}
+	for _, p := range a.Patterns {
+		w.Patterns = append(w.Patterns, wire.Pattern(p))
+	}
+	for _, s := range a.Suggestions {
+		w.Suggestions = append(w.Suggestions, wire.Suggestion{
+			Match: string(s.Match), Pairs: s.Pairs, Samples: s.Samples, Example: s.Example, Clash: s.Clash, Text: s.String(),
+		})
+	}
+	return w
+}
+
+// datasetJoining is a message's way of joining as package dataset has it.
+func datasetJoining(w wire.Joining) dataset.Joining {
+	how := dataset.Joining{Match: dataset.Match(w.Match), Samples: dataset.SamplePolicy(w.Samples)}
+	for _, p := range w.Missing {
+		how.Missing = append(how.Missing, dataset.MissingPolicy{Above: p.Above, Then: dataset.Then(p.Then)})
+	}
+	return how
+}
