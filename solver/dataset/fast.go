@@ -17,18 +17,25 @@ func (s *scanner) numbers(out []float64) (done int) {
 	if s.delim != ' ' {
 		return s.closeNumbers(out)
 	}
-	s.end = endCell
-	for done < len(out) && s.end == endCell && s.closeNumbers(out[done:done+1]) > 0 {
-		done++
-		s.start = s.pos
-		if s.end == endCell && s.skipGap() != nil {
-			break // the next cell meets the error again
+	wide := false // gaps: then trying the cell behind the first space would be in vain
+	for done < len(out) {
+		cells := out[done:]
+		if wide {
+			cells = cells[:1]
 		}
+		n := s.closeNumbers(cells)
+		done += n
+		s.start = s.pos
+		at := s.pos
+		if s.end != endCell || s.skipGap() != nil || s.end != endCell || n == 0 && s.pos == at {
+			break // an error of the gap is met again by who reads on
+		}
+		wide = s.pos > at
 	}
 	return done
 }
 
-// closeNumbers is numbers where one byte is between two cells.
+// closeNumbers is numbers where one byte is between two cells; it stops before a second.
 //
 // This loop decides how long it takes to read a file. It reads digits and cuts cells in one
 // pass, eight bytes at a time, and has its values in local variables, which is what compiles

@@ -139,21 +139,25 @@ type numeral struct {
 
 // evidence is what the first rows tell about the notation of their numbers.
 type evidence struct {
-	proofs int       // numbers in which a point can only be the decimal mark, and nothing else is to be seen
-	others []numeral // further numbers with marks in them
-	commas bool      // some have commas
-	points bool      // some have points
+	byPoint, byComma int       // numbers in which such a mark can only be decimal, and nothing else is to be seen
+	others           []numeral // further numbers with marks in them
+	commas, points   bool      // some have such marks
 }
 
 // add looks at a cell of a feature.
 func (e *evidence) add(c numeral) {
-	lead, decimals := digitsAround(c.text)
+	lead, decimals, mark := digitsAround(c.text)
+	clear := lead == 0 || lead > 3 || decimals != 3 || strings.TrimLeft(c.text, "+-")[0] == '0'
 	switch {
-	case decimals < 0 && lead > 0:
+	case mark == 0 && lead > 0:
 		return // a whole number
-	case decimals >= 0 && lead+decimals > 0 && (lead == 0 || lead > 3 || decimals != 3 || strings.TrimLeft(c.text, "+-")[0] == '0'):
+	case mark == '.' && clear:
+		e.byPoint++
 		e.points = true
-		e.proofs++
+		return
+	case mark == ',' && clear:
+		e.byComma++
+		e.commas = true
 		return
 	}
 	if inAnyNotation(c.text) {
@@ -163,26 +167,29 @@ func (e *evidence) add(c numeral) {
 	}
 }
 
-// digitsAround returns how many digits a number has before and behind its decimal point, −1 behind
-// where it has no point; it returns 0 and −1 for what is not digits alone but for a sign and a point.
-func digitsAround(text string) (lead, decimals int) {
+// digitsAround returns how many digits a number has before and behind its only point or comma, and
+// which that is, 0 for none. Of what is not digits alone but for a sign and a mark it returns zeros.
+func digitsAround(text string) (lead, decimals int, mark byte) {
 	if text != "" && (text[0] == '-' || text[0] == '+') {
 		text = text[1:]
 	}
-	point := -1
 	for i := range len(text) {
 		switch c := text[i]; {
 		case c-'0' <= 9:
-		case c == '.' && point < 0:
-			point = i
+			decimals++
+		case (c == '.' || c == ',') && mark == 0:
+			mark, lead, decimals = c, decimals, 0
 		default:
-			return 0, -1
+			return 0, 0, 0
 		}
 	}
-	if point < 0 {
-		return len(text), -1
+	switch {
+	case mark == 0:
+		return decimals, 0, 0
+	case lead+decimals == 0:
+		return 0, 0, 0
 	}
-	return point, len(text) - point - 1
+	return lead, decimals, mark
 }
 
 // best returns the notation with a given decimal mark that most numbers have, the plainest among
@@ -193,9 +200,9 @@ func (e *evidence) best(point byte, thousands string) (found notation, most int)
 		if n.point != point || thousands != "" && n.thousands != separatorOf(thousands) {
 			continue
 		}
-		fit := 0
-		if point == '.' {
-			fit = e.proofs
+		fit := e.byPoint
+		if point == ',' {
+			fit = e.byComma
 		}
 		for _, c := range e.others {
 			if _, ok := n.parse([]byte(c.text)); ok {

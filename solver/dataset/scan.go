@@ -218,6 +218,9 @@ func (s *scanner) skipLine() error {
 // other cell follows, it ends the row.
 func (s *scanner) skipGap() error {
 	for {
+		for s.pos < len(s.buf) && (s.buf[s.pos] == ' ' || s.buf[s.pos] == '\t') {
+			s.pos++
+		}
 		switch c, err := s.peek(); {
 		case err == io.EOF:
 			s.end = endFile
