@@ -221,19 +221,23 @@ func (s *scanner) skipGap() error {
 		for s.pos < len(s.buf) && (s.buf[s.pos] == ' ' || s.buf[s.pos] == '\t') {
 			s.pos++
 		}
-		switch c, err := s.peek(); {
-		case err == io.EOF:
-			s.end = endFile
-			return nil
-		case err != nil:
-			return err
-		case c == '\n' || c == '\r':
-			s.finish(c)
-			return nil
-		case c != ' ' && c != '\t':
+		if s.pos < len(s.buf) {
+			s.finishRow()
 			return nil
 		}
-		s.pos++
+		if err := s.fill(); err == io.EOF {
+			s.end = endFile
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+}
+
+// finishRow ends the row when the byte at pos does so.
+func (s *scanner) finishRow() {
+	if c := s.buf[s.pos]; c == '\n' || c == '\r' {
+		s.finish(c)
 	}
 }
 
