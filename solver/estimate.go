@@ -202,10 +202,16 @@ func (e *estimate) linking(data extent, m int) float64 {
 // spectrumBytes is the memory of a Gram matrix of m anchors and its eigenvectors.
 func spectrumBytes(m int) float64 { return numbers(m, m, 6) }
 
+// projecting is the memory of the samples that are projected at a time, and the room that P then has for their edges.
+func (e *estimate) projecting(m int) float64 {
+	some := min(e.run.n, projectRows)
+	return numbers(some, m+e.run.opts.Clusters) + edgeBytes*float64(some)*float64(m)
+}
+
 // set is the memory of a set of consensus mode with m anchors, from k-means to its last graph, the data included.
 func (e *estimate) set(data extent, m int) float64 {
 	n, c := e.run.n, e.run.opts.Clusters
-	graphs := e.linking(data, m) + e.graph(e.union(e.first(m), m)) + e.graph(float64(m)/float64(c)) + numbers(n, c+2) + spectrumBytes(m)
+	graphs := e.linking(data, m) + e.graph(e.union(e.first(m), m)) + e.graph(float64(m)/float64(c)) + numbers(n, c+2) + spectrumBytes(m) + e.projecting(m)
 	if e.run.opts.Distance == Cosine {
 		graphs += data.bytes // its own copy to centre
 	}
@@ -216,7 +222,7 @@ func (e *estimate) set(data extent, m int) float64 {
 // before have room for as many edges.
 func (e *estimate) refining(data extent, m int) float64 {
 	views := len(e.views)
-	refined, bytes := 0., e.products(data, m)+spectrumBytes(m)+numbers(m, m, 2*views)
+	refined, bytes := 0., e.products(data, m)+spectrumBytes(m)+e.projecting(m)+numbers(m, m, 2*views)
 	for v := range e.views {
 		edges := e.refined(v, m)
 		refined += edges / float64(views)

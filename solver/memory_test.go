@@ -66,7 +66,7 @@ func TestMemoryIsAsEstimated(t *testing.T) {
 			}
 			want := (1 + garbagePercent/100.) * (given + estimated.Lead())
 			ratio := 0.
-			for range 3 { // when the collector runs is chance
+			for range 6 { // when the collector runs is chance, the more so on a busy machine
 				if ratio = (given + measure(t, views, opts)) / want; math.Abs(ratio-1) <= 0.25 {
 					t.Logf("%.2f of the %.1f MB that were estimated", ratio, want/1e6)
 					return
