@@ -88,6 +88,9 @@ func unitCopy(x samples.Matrix) samples.Matrix {
 		unitSparse(few)
 		return few
 	}
+	if rounded, ok := x.(*samples.Float32); ok {
+		return unitFloat32(rounded)
+	}
 	all := x.Dense().Clone()
 	unitRows(all)
 	return all

@@ -150,6 +150,8 @@ func checkOptions(o *Options, n, v int) error {
 		{o.Distance == Euclidean || o.Distance == Cosine, "distance", o.Distance, "euclidean or cosine"},
 		{o.Support == SupportAll || o.Support == SupportEdges, "support", o.Support, "all or edges"},
 		{o.Mode == Consensus || o.Mode == Paper || o.Mode == Reference, "mode", o.Mode, "consensus, paper or reference"},
+		{o.Storage == Float64 || o.Storage == Float32, "storage", o.Storage, "float64 or float32"},
+		{o.Storage == Float64 || o.Mode != Reference, "storage", o.Storage, "float64 in reference mode, which computes as the authors' program does"},
 		{len(o.Scale) == 1 || len(o.Scale) == v, "scale", o.Scale, fmt.Sprintf("one entry, or one per view (%d)", v)},
 		{knownScales(o.Scale), "scale", o.Scale, "minmax, unit, zscore, none, reduce and balance, joined by +, or auto"},
 		{goodWeights(o.FixedWeights, v), "fixed_weights", o.FixedWeights,

@@ -97,7 +97,7 @@ func (e *ensemble) release() {
 	e.look = nil
 	for _, l := range e.looks {
 		for _, b := range l.bases {
-			b.whole, b.scores = nil, dense.Matrix{}
+			b.whole, b.scores = nil, nil
 		}
 	}
 }

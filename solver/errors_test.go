@@ -57,6 +57,7 @@ func TestBadInput(t *testing.T) {
 		{"too many rounds", good, with(func(o *Options) { o.MaxRounds = 1001 }), "max_rounds = 1001: want from 1 to 1000"},
 		{"tolerance", good, with(func(o *Options) { o.Tol = -1 }), "tol = -1: want 0 or more"},
 		{"distance", good, with(func(o *Options) { o.Distance = "far" }), "distance = far: want euclidean or cosine"},
+		{"storage", good, with(func(o *Options) { o.Storage = "" }), "storage = : want float64 or float32"},
 		{"support", good, with(func(o *Options) { o.Support = "" }), "support = : want all or edges"},
 		{"mode", good, with(func(o *Options) { o.Mode = "x" }), "mode = x: want consensus, paper or reference"},
 		{"scales", good, with(func(o *Options) { o.Scale = make([]Scale, 3) }), "scale = [  ]: want one entry, or one per view (2)"},

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"viewfold/solver/dense"
 	"viewfold/solver/lowrank"
 	"viewfold/solver/samples"
 )
@@ -34,8 +35,25 @@ func numbers(counts ...int) float64 {
 	return bytes
 }
 
+// dense is a matrix of scaled features.
 func (e *estimate) dense(columns int) extent {
-	return extent{columns, -1, ViewSize{Features: columns}.Bytes(e.run.n)}
+	return extent{columns, -1, e.stored(e.run.n, columns)}
+}
+
+// stored is the memory of as many scaled features as the product of the counts.
+func (e *estimate) stored(counts ...int) float64 {
+	if e.run.opts.Storage == Float32 {
+		return numbers(counts...) / 2
+	}
+	return numbers(counts...)
+}
+
+// widened is the memory of so many rows while they are computed with, where they are not kept as they are.
+func (e *estimate) widened(rows, columns int) float64 {
+	if e.run.opts.Storage == Float32 {
+		return numbers(rows, columns)
+	}
+	return 0
 }
 
 func (e *estimate) sparse(columns, nonZeros int) extent {
@@ -66,10 +84,14 @@ func (e *estimate) scaleAll() (data extent, most float64) {
 		k, y, own := e.columns(v, e.run.opts.Rank), e.copyOf(v), 0.
 		switch {
 		case k < s.Features:
-			own = max(y.bytes+lowrank.Bytes(n, s.Features, k), 2*numbers(n, k))
+			own = max(y.bytes+max(lowrank.Bytes(n, s.Features, k), e.part(v)), 2*numbers(n, k)+e.rounded(n, k))
 			y = e.dense(k)
+		case slices.Contains(e.run.scaleOf(v).steps(), ScaleBalance) && y.nonZeros < 0 && e.run.opts.Storage == Float32:
+			own = max(lowrank.Bytes(n, k, 1), e.part(v)) // it needs no copy to centre
 		case slices.Contains(e.run.scaleOf(v).steps(), ScaleBalance):
 			own = y.bytes + lowrank.Bytes(n, k, 1)
+		default:
+			own = e.part(v)
 		}
 		if y.nonZeros >= 0 {
 			nonZeros += y.nonZeros
@@ -89,9 +111,24 @@ func (e *estimate) scaleAll() (data extent, most float64) {
 	return data, data.bytes + spare // every view in its place
 }
 
+// rounded is the memory of scaled features beside their float64s, before these are let go; nothing where these stay.
+func (e *estimate) rounded(rows, columns int) float64 { return e.widened(rows, columns) / 2 }
+
+// part is the memory of what is scaled at a time of view v, to be rounded then.
+func (e *estimate) part(v int) float64 {
+	if e.keptSparse(v) {
+		return 0
+	}
+	return min(e.widened(e.run.n, e.views[v].Features), numbers(max(partNumbers, e.run.n)))
+}
+
 // single is EstimateMemory of the modes with one set of anchors. In paper mode every worker has its share of the
 // rows (see team.go).
 func (e *estimate) single() Memory {
+	waits := e.waits()
+	if waits { // nothing is kept that could be as float32
+		e.run.opts.Storage = Float64
+	}
 	data, scaling := e.scaleAll()
 	m := e.run.opts.Anchors
 	workers := 1.
@@ -99,12 +136,12 @@ func (e *estimate) single() Memory {
 		workers = float64(max(1, min(e.workers, e.run.n/leastShare)))
 	}
 	linking, refining, kept := e.linking(data, m)/workers, e.refining(data, m)/workers, data.bytes
-	if e.waits() {
+	if waits {
 		kept, scaling = 0, 0
 	}
 	memory := Memory{Scaling: scaling, Graphs: max(kept+max(e.place(data, m), linking), refining)}
 	if workers > 1 {
-		memory.Mate = max(linking+min(data.bytes/workers, pieceBytes), refining)
+		memory.Mate = max(linking+min(data.bytes/workers, e.stored(pieceNumbers)), refining)
 	}
 	return memory
 }
@@ -119,8 +156,8 @@ func (e *estimate) waits() bool {
 	return true
 }
 
-// pieceBytes is the memory for data on its way to rows (package wasm).
-const pieceBytes = 128e6
+// pieceNumbers is how many numbers of the data are on their way to rows at a time (package wasm).
+const pieceNumbers = 16_000_000
 
 // consensus is EstimateMemory of consensus mode. Every worker computes sets by itself.
 func (e *estimate) consensus() Memory {
@@ -156,22 +193,23 @@ func (e *estimate) looks() (data extent, kept, most float64) {
 				continue
 			}
 			y, reduces := e.copyOf(v), e.run.scaleOf(v).reduces()
-			scores := numbers(n, min(2*rank, s.Features, n))
+			directions := min(2*rank, s.Features, n)
 			if reduces && s.Features > rank/2 {
-				most = max(most, kept+y.bytes+lowrank.Bytes(n, s.Features, 2*rank))
-				kept += scores
+				most = max(most, kept+y.bytes+max(lowrank.Bytes(n, s.Features, 2*rank)+e.rounded(n, directions), e.part(v)))
+				kept += e.stored(n, directions)
 			}
 			if !reduces || s.Features <= 2*rank {
 				kept += y.bytes
 			}
-			most = max(most, kept)
+			most = max(most, kept+e.part(v))
 		}
 	}
-	columns, first := 0, 0 // of the largest look and the first one
+	columns, first, largest := 0, 0, 0 // of the largest look, of the first one and of a view in that
 	for v := range e.views {
-		columns, first = columns+e.columns(v, 2*rank), first+e.columns(v, rank)
+		k := e.columns(v, rank)
+		columns, first, largest = columns+e.columns(v, 2*rank), first+k, max(largest, k)
 	}
-	return e.dense(columns), kept, max(most, kept+numbers(n, first))
+	return e.dense(columns), kept, max(most, kept+e.stored(n, first)+2*e.widened(n, largest))
 }
 
 // mayBeAlongLinks reports whether view v may be averaged along the links of another view.
@@ -196,7 +234,8 @@ func (e *estimate) products(data extent, m int) float64 {
 
 // linking is the memory of the products and the first graphs.
 func (e *estimate) linking(data extent, m int) float64 {
-	return e.products(data, m) + numbers(e.run.n) + float64(len(e.views))*e.graph(e.first(m))
+	tile := e.widened(min(e.run.n, dense.TileRows(dense.Matrix{Rows: m, Cols: data.columns})), data.columns)
+	return e.products(data, m) + numbers(e.run.n) + float64(len(e.views))*e.graph(e.first(m)) + tile
 }
 
 // spectrumBytes is the memory of a Gram matrix of m anchors and its eigenvectors.
@@ -212,7 +251,7 @@ func (e *estimate) projecting(m int) float64 {
 func (e *estimate) set(data extent, m int) float64 {
 	n, c := e.run.n, e.run.opts.Clusters
 	graphs := e.linking(data, m) + e.graph(e.union(e.first(m), m)) + e.graph(float64(m)/float64(c)) + numbers(n, c+2) + spectrumBytes(m) + e.projecting(m)
-	if e.run.opts.Distance == Cosine {
+	if e.run.opts.Distance == Cosine && e.run.opts.Storage == Float64 {
 		graphs += data.bytes // its own copy to centre
 	}
 	return data.bytes + max(e.place(data, m), graphs)
@@ -241,7 +280,7 @@ func (e *estimate) place(data extent, m int) float64 {
 	n := e.run.n
 	rows := min(n, e.run.opts.SampleRows)
 	seen := data.bytes * float64(rows) / float64(n)
-	bytes := numbers(rows, m+8) + numbers(3*m, data.columns)
+	bytes := numbers(rows, m+8) + numbers(3*m, data.columns) + e.widened(samples.WindowRows(rows, data.columns), data.columns)
 	if rows < n {
 		bytes += seen
 	}

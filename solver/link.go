@@ -173,7 +173,7 @@ func (s *scaled) multiplier(v int, anchors dense.Matrix) func(dst dense.Matrix, 
 	}
 	x := s.view(v)
 	return func(dst dense.Matrix, norms []float64, from int) {
-		some := x.RowRange(from, from+dst.Rows)
+		some := x.Tile(from, from+dst.Rows)
 		dense.Products(dst, some, anchors)
 		dense.SquaredNorms(norms, some)
 	}

@@ -77,11 +77,12 @@ func (r *Run) follow(views []View, plain look) (*walk, error) {
 	if err != nil {
 		return nil, err
 	}
-	unitRows(data.x)
+	rows := data.all().Dense()
+	unitRows(rows)
 	along := &walk{}
 	for k := range r.links {
 		l := &r.links[k]
-		l.Alike = r.alike(views[l.View].X, data.x)
+		l.Alike = r.alike(views[l.View].X, rows)
 		if l.Followed = l.Alike >= followFrom; l.Followed {
 			along.views = append(along.views, l.View)
 		}

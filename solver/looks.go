@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"viewfold/solver/dense"
 	"viewfold/solver/lowrank"
 )
 
@@ -37,7 +36,7 @@ func (r *Run) looks(views []View, keep [][]int) ([]look, error) {
 	kinds := []look{{name: "as scaled"}}
 	done, of := 0, 3*len(views) // at most
 	prepare := func(v int, how Scale, mix lowrank.Mixing) (*basis, error) {
-		b, err := r.basis(dense.Matrix{}, v, views[v].X, keep[v], how, ranks, mix, func(part float64) error {
+		b, err := r.basis(nil, v, views[v].X, keep[v], how, ranks, mix, func(part float64) error {
 			return r.tick(StageScale, (float64(done)+part)/float64(of), 0)
 		})
 		done++
@@ -102,7 +101,7 @@ func (r *Run) see(l look) (scaled, error) {
 	for k, b := range l.bases {
 		columns[k] = r.columns(b.how, b.features, l.rank)
 	}
-	s := newScaled(r.n, columns)
+	s := newScaled(r.n, columns, r.opts.Storage)
 	for k, b := range l.bases {
 		if err := r.finishView(s.view(k), b, func(float64) error { return r.ctx.Err() }); err != nil {
 			return s, err

@@ -37,6 +37,11 @@ type Options struct {
 	Ridge float64 `json:"ridge"`
 	// Scale is how features are scaled, one entry per view or a single one for all.
 	Scale []Scale `json:"scale"`
+	// Storage is how the dense features are kept once scaled. Float32 halves their memory: they keep 7 digits. What
+	// is computed with them is computed in float64. Features far from 0 for their spread want a scaling that
+	// brings them near. Where paper mode keeps no scaled features it does nothing: with more samples than SampleRows, all
+	// views dense and scaled by ScaleMinMax or ScaleNone. (Reference mode: Float64.)
+	Storage Storage `json:"storage"`
 	// Rank is how many singular directions ScaleReduce, and so ScaleAuto, keeps. In consensus mode sets
 	// take turns in this many, half and twice as many (see looks.go).
 	Rank int `json:"rank"`
@@ -77,7 +82,7 @@ func DefaultOptions(mode Mode, c int) Options {
 	o := Options{
 		Clusters: c, Anchors: c, Sets: 1, Neighbors: 5,
 		Alpha: 1, Beta: 0.1,
-		Scale: []Scale{ScaleMinMax}, Rank: 50, Distance: Euclidean,
+		Scale: []Scale{ScaleMinMax}, Storage: Float64, Rank: 50, Distance: Euclidean,
 		Restarts: 10, KMeansIter: 100, SampleRows: 10000,
 		MaxIter: 20, MaxRounds: 50, Tol: 1e-5,
 		Support: SupportAll, Seed: 1, Mode: mode,
@@ -140,8 +145,24 @@ func (s Scale) steps() []Scale {
 	return list
 }
 
+// stepsOf returns the steps of a scaling of so many features.
+func (s Scale) stepsOf(features int) []Scale {
+	if features == 1 && s == ScaleAuto {
+		return []Scale{ScaleBalance} // of unit rows only the sign would be left
+	}
+	return s.steps()
+}
+
 // reduces reports whether ScaleReduce is among the steps.
 func (s Scale) reduces() bool { return slices.Contains(s.steps(), ScaleReduce) }
+
+// Storage is how the dense features are kept once scaled; the non-zeros of sparse ones are always float64.
+type Storage string
+
+const (
+	Float64 Storage = "float64"
+	Float32 Storage = "float32" // rounded after every step of the scaling; of those after ScaleReduce after the last alone
+)
 
 // Distance is the distance used to place the anchors.
 type Distance string

@@ -27,19 +27,16 @@ type basis struct {
 	features int // d
 	how      Scale
 	whole    samples.Matrix // n×d; nil when every look is at fewer directions
-	scores   dense.Matrix   // n×k, the samples in the leading singular directions; empty when no look is
+	scores   samples.Matrix // n×k, the samples in the leading singular directions; nil when no look is
 	rest     []Scale        // steps still to do
 	less     []float64      // d, what whole lacks of every sample; nil: nothing
 }
 
 // basis prepares view v for looks at so many directions; where mix is not nil, every sample becomes a
 // mean of samples before the view is reduced. It works in x (n×len(keep)) when that has the shape and
-// the view is dense.
-func (r *Run) basis(x dense.Matrix, v int, given samples.Matrix, keep []int, how Scale, ranks []int, mix lowrank.Mixing, tick func(part float64) error) (*basis, error) {
-	steps := how.steps()
-	if len(keep) == 1 && how == ScaleAuto {
-		steps = []Scale{ScaleBalance} // of unit rows only the sign would be left
-	}
+// the view is dense; nil: in memory of its own.
+func (r *Run) basis(x samples.Tiled, v int, given samples.Matrix, keep []int, how Scale, ranks []int, mix lowrank.Mixing, tick func(part float64) error) (*basis, error) {
+	steps := how.stepsOf(len(keep))
 	b := &basis{view: v, features: len(keep), how: how}
 	needScores, needWhole := false, true
 	if i := slices.Index(steps, ScaleReduce); i >= 0 {
@@ -47,7 +44,10 @@ func (r *Run) basis(x dense.Matrix, v int, given samples.Matrix, keep []int, how
 		b.rest = slices.DeleteFunc(slices.Clone(steps[i:]), func(s Scale) bool { return s == ScaleReduce })
 		steps = steps[:i]
 	}
-	y := r.kept(x, given, keep)
+	y, from := r.kept(x, given, keep)
+	if from != nil && len(steps) == 0 {
+		steps = []Scale{ScaleNone}
+	}
 	rng := r.stream(streamScale + uint64(v))
 	for i, step := range steps {
 		if few, ok := y.(*samples.Sparse); ok && how == ScaleZScore && r.mayShift() {
@@ -55,22 +55,24 @@ func (r *Run) basis(x dense.Matrix, v int, given samples.Matrix, keep []int, how
 			continue
 		}
 		var err error
-		if y, err = scaleStep(y, step, rng, within(tick, i, len(steps)+1)); err != nil {
+		if y, err = r.scaleStep(y, from, step, rng, within(tick, i, len(steps)+1)); err != nil {
 			return nil, err
 		}
+		from = nil
 	}
 	if needScores {
-		var err error
-		if b.scores, _, err = lowrank.Scores(toReduce(y, needWhole), mix, slices.Max(ranks), rng, within(tick, len(steps), len(steps)+1)); err != nil {
+		scores, _, err := lowrank.Scores(toReduce(y, needWhole), mix, slices.Max(ranks), rng, within(tick, len(steps), len(steps)+1))
+		if err != nil {
 			return nil, err
 		}
+		b.scores = r.round(scores)
 	}
 	if needWhole {
 		b.whole = y
 		if mix != nil {
 			all := y.Dense()
 			mix.Apply(all)
-			b.whole = all
+			b.whole = r.round(all)
 		}
 	}
 	return b, tick(1)
@@ -82,6 +84,9 @@ func toReduce(y samples.Matrix, again bool) samples.Matrix {
 	if sparse(y) {
 		return y
 	}
+	if rounded, ok := y.(*samples.Float32); ok {
+		return rounded.LessBy(columnMeans(rounded))
+	}
 	all := y.Dense()
 	if again {
 		all = all.Clone()
@@ -91,43 +96,87 @@ func toReduce(y samples.Matrix, again bool) samples.Matrix {
 }
 
 // kept returns a copy of a view's kept features: sparse when few numbers are not 0, else in x when that
-// has the shape. Reference mode takes all numbers.
-func (r *Run) kept(x dense.Matrix, given samples.Matrix, keep []int) samples.Matrix {
+// has the shape. Reference mode takes all numbers. For a view that is to be kept as float32 it returns room and
+// where the numbers are: so the first step of its scaling takes them as they were given.
+func (r *Run) kept(x samples.Tiled, given samples.Matrix, keep []int) (samples.Matrix, source) {
 	few, ok := given.(*samples.Sparse)
 	if ok {
 		few = few.PickColumns(keep)
 		if r.opts.Mode != Reference && samples.Few(few.NonZeros(), r.n, len(keep)) {
-			return few
+			return few, nil
 		}
 	}
-	if x.Cols != len(keep) {
-		x = dense.New(r.n, len(keep))
+	if x == nil || columnsOf(x) != len(keep) {
+		x = r.room(len(keep))
 	}
-	if ok {
-		copyRows(x, few)
-	} else {
-		gather(x, given.Dense(), keep)
+	from := itself(few)
+	if !ok {
+		from = columnsFrom(given.Dense(), keep)
 	}
-	return x
+	if all, ok := x.(dense.Matrix); ok {
+		from(all, 0, 0)
+		from = nil
+	}
+	return x, from
+}
+
+// firstColumns returns the first columns of x, sharing memory.
+func firstColumns(x samples.Matrix, count int) samples.Matrix {
+	if rounded, ok := x.(*samples.Float32); ok {
+		return rounded.ColRange(0, count)
+	}
+	return x.Dense().ColRange(0, count)
+}
+
+// columnsOf returns how many columns x has.
+func columnsOf(x samples.Matrix) int {
+	_, d := x.Shape()
+	return d
 }
 
 // finishView writes the view, in the leading directions where x has fewer columns than there are
 // features, into x and takes the steps left to do.
-func (r *Run) finishView(x dense.Matrix, b *basis, tick func(part float64) error) error {
-	if b.whole != nil && x.Cols == b.features {
-		if all, ok := b.whole.(dense.Matrix); !ok || &all.Data[0] != &x.Data[0] { // else it was made there
-			copyRows(x, b.whole)
+func (r *Run) finishView(x samples.Tiled, b *basis, tick func(part float64) error) error {
+	made := b.whole
+	if made == nil || columnsOf(x) < b.features {
+		made = firstColumns(b.scores, columnsOf(x))
+	}
+	if len(b.rest) == 0 {
+		if !same(x, made) {
+			copyRows(x, made)
 		}
-	} else {
-		x.CopyFrom(b.scores.ColRange(0, x.Cols))
+		return nil
+	}
+	y, ok := x.(dense.Matrix)
+	if !ok { // it is rounded at the end
+		y = dense.New(r.n, columnsOf(x))
+	}
+	if !same(y, made) {
+		copyRows(y, made)
 	}
 	rng := r.stream(streamFinish + uint64(b.view))
 	for i, step := range b.rest {
-		if err := scaleBy(x, step, rng, within(tick, i, len(b.rest))); err != nil {
+		if err := scaleBy(y, step, rng, within(tick, i, len(b.rest))); err != nil {
 			return err
 		}
 	}
+	if !ok {
+		copyRows(x, y)
+	}
 	return nil
+}
+
+// same reports whether a and b share their numbers.
+func same(a, b samples.Matrix) bool {
+	switch a := a.(type) {
+	case dense.Matrix:
+		b, ok := b.(dense.Matrix)
+		return ok && &a.Data[0] == &b.Data[0]
+	case *samples.Float32:
+		b, ok := b.(*samples.Float32)
+		return ok && &a.Data[0] == &b.Data[0]
+	}
+	return false
 }
 
 // balance divides a view by one number, the largest standard deviation of its samples in any
@@ -143,11 +192,16 @@ func balance(x dense.Matrix, rng *rand.Rand, tick func(part float64) error) erro
 	if spread == 0 {
 		return nil
 	}
+	divideRows(x, spread)
+	return nil
+}
+
+// divideRows divides every number by one.
+func divideRows(x dense.Matrix, by float64) {
 	for i := range x.Rows {
 		row := x.Row(i)
 		for j := range row {
-			row[j] /= spread
+			row[j] /= by
 		}
 	}
-	return nil
 }

@@ -38,14 +38,9 @@ func (r *Run) scale(views []View) ([]look, error) {
 		}
 	}
 	var looks []look
-	if r.varies() {
-		if looks, err = r.looks(views, keep); err == nil {
-			r.data, err = r.see(looks[0])
-		}
-	} else {
-		err = r.scaleAll(views, limits, keep)
-	}
-	if err != nil {
+	if wait := r.survey(views, limits, keep); wait != nil {
+		r.data = scaled{wait: wait, from: wait.from}
+	} else if looks, err = r.store(views, limits, keep); err != nil {
 		return nil, err
 	}
 	r.dropped = dropped
@@ -55,12 +50,23 @@ func (r *Run) scale(views []View) ([]look, error) {
 	return looks, r.tick(StageScale, 1, 0)
 }
 
-// scaleAll scales every view as asked, in its place beside the others, or sees how samples are scaled later.
-func (r *Run) scaleAll(views []View, limits []limits, keep [][]int) error {
-	if wait := r.survey(views, limits, keep); wait != nil {
-		r.data = scaled{wait: wait, from: wait.from}
-		return nil
+// store scales every view before its samples are taken.
+func (r *Run) store(views []View, limits []limits, keep [][]int) ([]look, error) {
+	if err := r.checkRounding(views, limits, keep); err != nil {
+		return nil, err
 	}
+	if !r.varies() {
+		return nil, r.scaleAll(views, keep)
+	}
+	looks, err := r.looks(views, keep)
+	if err == nil {
+		r.data, err = r.see(looks[0])
+	}
+	return looks, err
+}
+
+// scaleAll scales every view as asked, in its place beside the others.
+func (r *Run) scaleAll(views []View, keep [][]int) error {
 	columns := make([]int, len(views))
 	for v := range views {
 		columns[v] = r.columns(r.scaleOf(v), len(keep[v]), r.opts.Rank)
@@ -68,7 +74,7 @@ func (r *Run) scaleAll(views []View, limits []limits, keep [][]int) error {
 	if r.opts.Mode != Reference && slices.ContainsFunc(views, View.isSparse) {
 		return r.scaleParts(views, keep, columns)
 	}
-	r.data = newScaled(r.n, columns)
+	r.data = newScaled(r.n, columns, r.opts.Storage)
 	for v, view := range views {
 		if _, _, err := r.scaleView(r.data.view(v), v, view, keep[v], len(views)); err != nil {
 			return err
@@ -82,7 +88,7 @@ func (r *Run) scaleAll(views []View, limits []limits, keep [][]int) error {
 func (r *Run) scaleParts(views []View, keep [][]int, columns []int) error {
 	parts, nonZeros, less := make([]samples.Matrix, len(views)), 0, []float64(nil)
 	for v, view := range views {
-		part, lacks, err := r.scaleView(dense.Matrix{}, v, view, keep[v], len(views))
+		part, lacks, err := r.scaleView(nil, v, view, keep[v], len(views))
 		if err != nil {
 			return err
 		}
@@ -101,11 +107,11 @@ func (r *Run) scaleParts(views []View, keep [][]int, columns []int) error {
 		r.data.few, r.data.less = samples.SideBySide(few), less
 		return nil
 	}
-	r.data.x = dense.New(r.n, r.data.features())
+	r.data = newScaled(r.n, columns, r.opts.Storage)
 	for v, part := range parts {
 		copyRows(r.data.view(v), part)
 	}
-	addToRows(r.data.x, 1, less)
+	r.data.add(1, less)
 	return nil
 }
 
@@ -117,28 +123,31 @@ func toSparse(x samples.Matrix) *samples.Sparse {
 	return samples.FromDense(x.Dense())
 }
 
-// scaleView scales view v, one of so many, and returns it, in x when that is not empty, and what it lacks
+// scaleView scales view v, one of so many, and returns it, in x when that is not nil, and what it lacks
 // of every sample.
-func (r *Run) scaleView(x dense.Matrix, v int, view View, keep []int, views int) (samples.Matrix, []float64, error) {
+func (r *Run) scaleView(x samples.Tiled, v int, view View, keep []int, views int) (samples.Matrix, []float64, error) {
 	tick := within(func(part float64) error { return r.tick(StageScale, part, 0) }, v, views)
 	b, err := r.basis(x, v, view.X, keep, r.scaleOf(v), []int{r.opts.Rank}, nil, within(tick, 0, 2))
 	if err != nil {
 		return nil, nil, err
 	}
-	if x.Rows == 0 {
+	if x == nil {
 		columns := r.columns(b.how, b.features, r.opts.Rank)
 		if columns == b.features && len(b.rest) == 0 {
 			return b.whole, b.less, nil
 		}
-		x = dense.New(r.n, columns)
+		x = r.room(columns)
 	}
 	return x, nil, r.finishView(x, b, within(tick, 1, 2))
 }
 
 // copyRows copies src, of the same shape, to dst.
-func copyRows(dst dense.Matrix, src samples.Matrix) {
-	for i := range dst.Rows {
-		src.CopyRow(dst.Row(i), i)
+func copyRows(dst samples.Tiled, src samples.Matrix) {
+	switch dst := dst.(type) {
+	case *samples.Float32:
+		bySamples(dst, itself(src), func(dense.Matrix) {})
+	case dense.Matrix:
+		itself(src)(dst, 0, 0)
 	}
 }
 

@@ -13,9 +13,10 @@ import (
 // Scaling of views that are kept by their non-zeros. The numbers are to the last bit those of dense views,
 // but for ScaleBalance, ScaleZScore and what centring changes, where they are the same to rounding.
 
-// scaleStep takes one step of scaling on x, in place, and returns it: dense from the first step on that
-// would not leave zeros 0: ScaleMinMax of negative numbers, and ScaleZScore where it is not mayShift's.
-func scaleStep(x samples.Matrix, step Scale, rng *rand.Rand, tick func(part float64) error) (samples.Matrix, error) {
+// scaleStep takes one step of scaling on x, in place, and returns it: no longer sparse from the first step on that
+// would not leave zeros 0: ScaleMinMax of negative numbers, and ScaleZScore where it is not mayShift's. from is where
+// numbers kept as float32 come from; nil: from x.
+func (r *Run) scaleStep(x samples.Matrix, from source, step Scale, rng *rand.Rand, tick func(part float64) error) (samples.Matrix, error) {
 	if few, ok := x.(*samples.Sparse); ok {
 		switch step {
 		case ScaleNone:
@@ -31,6 +32,16 @@ func scaleStep(x samples.Matrix, step Scale, rng *rand.Rand, tick func(part floa
 			}
 		}
 	}
+	if r.opts.Storage == Float32 {
+		if from == nil {
+			from = itself(x)
+		}
+		rounded, ok := x.(*samples.Float32)
+		if !ok {
+			rounded = samples.NewFloat32(r.n, columnsOf(x))
+		}
+		return rounded, scaleFloat32(rounded, from, step, rng, tick)
+	}
 	all := x.Dense()
 	return all, scaleBy(all, step, rng, tick)
 }
@@ -45,10 +56,38 @@ func unitSparse(x *samples.Sparse) {
 
 // minMaxSparse is minMax, when zeros stay 0 by it. Else it changes nothing and reports false.
 func minMaxSparse(x *samples.Sparse) bool {
-	type feature struct {
-		low, high, size float64
-		entries         int
+	features := featuresOf(x)
+	for j := range features {
+		f := &features[j]
+		if f.size = f.high - f.low; f.size == 0 || f.low < 0 && f.entries < x.Rows {
+			return false
+		}
 	}
+	columns, values := x.Entries()
+	for e, j := range columns {
+		f := &features[j]
+		values[e] = (values[e] - f.low) / f.size
+	}
+	return true
+}
+
+// feature is a feature of a sparse view: the smallest and the largest value, and how many entries it has.
+type feature struct {
+	low, high, size float64
+	entries         int
+}
+
+// limitsOfSparse is limitsOf.
+func limitsOfSparse(x *samples.Sparse) limits {
+	l := limits{make([]float64, x.Cols), make([]float64, x.Cols)}
+	for j, f := range featuresOf(x) {
+		l.low[j], l.high[j] = f.low, f.high
+	}
+	return l
+}
+
+// featuresOf returns the features of x, with no size.
+func featuresOf(x *samples.Sparse) []feature {
 	features := make([]feature, x.Cols)
 	for j := range features {
 		features[j].low, features[j].high = math.Inf(1), math.Inf(-1)
@@ -65,22 +104,11 @@ func minMaxSparse(x *samples.Sparse) bool {
 		}
 	}
 	for j := range features {
-		f := &features[j]
-		if f.entries < x.Rows {
+		if f := &features[j]; f.entries < x.Rows {
 			f.low, f.high = lower(0, f.low), higher(0, f.high)
-			if f.low < 0 {
-				return false
-			}
-		}
-		if f.size = f.high - f.low; f.size == 0 {
-			return false
 		}
 	}
-	for e, j := range columns {
-		f := &features[j]
-		values[e] = (values[e] - f.low) / f.size
-	}
-	return true
+	return features
 }
 
 // mayShift reports whether the same may be taken from all samples of a view: nothing but their differences

@@ -60,6 +60,9 @@ func nastyOptions(rng *rand.Rand, views []View) Options {
 	o.Distance = pick(Euclidean, Cosine).(Distance)
 	o.Support = pick(SupportAll, SupportEdges).(Support)
 	o.Mode = pick(Paper, Paper, Reference, Consensus).(Mode)
+	if o.Mode != Reference {
+		o.Storage = pick(Float64, Float32).(Storage)
+	}
 	o.Sets, o.Rank, o.Ridge = 1+rng.IntN(5), 1+rng.IntN(5), pick(0.0, 0.3, 1e3).(float64)
 	o.MaxRounds = pick(1, 3, 50, 1000).(int)
 	o.MaxIter, o.Restarts = 1+rng.IntN(5), 1+rng.IntN(3)

@@ -32,6 +32,8 @@ func NewLook(x samples.Matrix, from []int, mean, less []float64) *Look {
 		s.x = x
 	case *samples.Sparse:
 		s.few = x
+	case *samples.Float32:
+		s.rounded = x
 	}
 	return &Look{s}
 }
@@ -76,7 +78,7 @@ func (r *Run) task(k int) (*Task, error) {
 
 // Compute takes the set of anchors from k-means to its graph, or places the anchors alone.
 func (t *Task) Compute(ctx context.Context, observe func(Progress)) (*Part, error) {
-	set := &Run{opts: t.Options, n: t.Look.Samples(), m: t.Options.Anchors, ctx: ctx, observe: observe, data: t.Look.data, set: t.Set, initial: math.NaN()}
+	set := &Run{opts: t.Options, n: t.Look.Samples(), m: t.Options.Anchors, ctx: ctx, observe: observe, data: t.Look.data.own(), set: t.Set, initial: math.NaN()}
 	if t.AnchorsOnly {
 		found, err := set.cluster(set.data.all())
 		if err != nil {

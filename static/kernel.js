@@ -20,6 +20,7 @@ globalThis.Go = class extends globalThis.Go {
       products: (a, b, c, d, e, f, g, h, i, j) => kernel.products(a, b, c, d, e, f, g, h, i, j),
       widen: (a, b, c, d, e, f) => kernel.widen(a, b, c, d, e, f),
       scale: (a, b, c, d, e, f, g, h) => kernel.scale(a, b, c, d, e, f, g, h),
+      fromFloat32: (a, b, c, d, e, f, g) => kernel.fromFloat32(a, b, c, d, e, f, g),
       addProducts: (a, b, c, d, e, f, g, h, i) => kernel.addProducts(a, b, c, d, e, f, g, h, i),
       means: (a, b, c, d, e, f, g, h, i, j) => kernel.means(a, b, c, d, e, f, g, h, i, j),
       project: (a, b, c, d, e, f, g, h, i, j, k, l, m, n) => kernel.project(a, b, c, d, e, f, g, h, i, j, k, l, m, n),

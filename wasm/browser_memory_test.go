@@ -16,6 +16,8 @@ func TestMemoryInBrowser(t *testing.T) {
 	for name, run := range map[string]string{
 		"paper":                  `options: options(10, {anchors: 30, max_iter: 3, restarts: 1})`,
 		"paper, two workers":     `workers: 2, options: options(10, {anchors: 30, max_iter: 3, restarts: 1})`,
+		"paper, float32, two":    `workers: 2, options: options(10, {anchors: 30, max_iter: 3, restarts: 1, scale: ["zscore"], storage: "float32"})`,
+		"consensus, float32":     `options: {...` + consensus + `, storage: "float32"}`,
 		"consensus":              `options: ` + consensus,
 		"consensus, two workers": `workers: 2, options: ` + consensus,
 	} {

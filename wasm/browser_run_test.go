@@ -70,10 +70,19 @@ func TestRunByManyWorkers(t *testing.T) {
 
 // The same in paper mode, where every worker has some of the samples.
 func TestSamplesOfManyWorkers(t *testing.T) {
-	manyWorkers(t, `
-		await ask("load", {table: 1, name: "a.csv", role: "view", format: {}}, [csv("a.csv", 20000, 20, {groups: 6})]);
-		await ask("load", {table: 2, name: "b.csv", role: "view", format: {}}, [csv("b.csv", 20000, 30, {groups: 6, seed: 7})]);
-	`, `options(6, {anchors: 12, restarts: 1, max_iter: 2, seed})`, func(wire.RunInfo) {})
+	for storage, more := range map[string]string{
+		"float64": `anchors: 12`,                    // so few that the products travel
+		"float32": `anchors: 40, scale: ["zscore"]`, // the features do
+	} {
+		manyWorkers(t, `
+			await ask("load", {table: 1, name: "a.csv", role: "view", format: {}}, [csv("a.csv", 20000, 20, {groups: 6})]);
+			await ask("load", {table: 2, name: "b.csv", role: "view", format: {}}, [csv("b.csv", 20000, 30, {groups: 6, seed: 7})]);
+		`, `options(6, {`+more+`, restarts: 1, max_iter: 2, storage: "`+storage+`", seed})`, func(info wire.RunInfo) {
+			if info.Options.Storage != storage {
+				t.Errorf("kept as %s, want %s", info.Options.Storage, storage)
+			}
+		})
+	}
 }
 
 // manyWorkers loads two views and runs on them by one worker and by several, with the options of a script

@@ -160,7 +160,7 @@ func solverOptions(o wire.Options) solver.Options {
 	return solver.Options{
 		Clusters: o.Clusters, Anchors: o.Anchors, Sets: o.Sets, Neighbors: o.Neighbors,
 		Alpha: o.Alpha, Beta: o.Beta, Ridge: o.Ridge,
-		Scale: scale, Rank: o.Rank, Distance: solver.Distance(o.Distance),
+		Scale: scale, Storage: solver.Storage(o.Storage), Rank: o.Rank, Distance: solver.Distance(o.Distance),
 		Restarts: o.Restarts, KMeansIter: o.KMeansIter, SampleRows: o.SampleRows,
 		MaxIter: o.MaxIter, MaxRounds: o.MaxRounds, Tol: o.Tol,
 		Support: solver.Support(o.Support), FixedWeights: o.FixedWeights,
@@ -177,7 +177,7 @@ func wireOptions(o solver.Options) wire.Options {
 	return wire.Options{
 		Clusters: o.Clusters, Anchors: o.Anchors, Sets: o.Sets, Neighbors: o.Neighbors,
 		Alpha: o.Alpha, Beta: o.Beta, Ridge: o.Ridge,
-		Scale: scale, Rank: o.Rank, Distance: string(o.Distance),
+		Scale: scale, Storage: string(o.Storage), Rank: o.Rank, Distance: string(o.Distance),
 		Restarts: o.Restarts, KMeansIter: o.KMeansIter, SampleRows: o.SampleRows,
 		MaxIter: o.MaxIter, MaxRounds: o.MaxRounds, Tol: o.Tol,
 		Support: string(o.Support), FixedWeights: o.FixedWeights,

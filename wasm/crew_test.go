@@ -121,9 +121,12 @@ func TestMatesChangeNothing(t *testing.T) {
 func TestMatesSeeEverything(t *testing.T) {
 	for _, views := range [][]solver.View{crewViews(), thinned(crewViews())} {
 		for _, scale := range []solver.Scale{solver.ScaleAuto, solver.ScaleNone, solver.ScaleUnit, solver.ScaleZScore} {
-			for _, distance := range []solver.Distance{solver.Euclidean, solver.Cosine} {
+			for _, kept := range []struct {
+				distance solver.Distance
+				storage  solver.Storage
+			}{{solver.Euclidean, solver.Float64}, {solver.Cosine, solver.Float64}, {solver.Euclidean, solver.Float32}, {solver.Cosine, solver.Float32}} {
 				opts := solver.DefaultOptions(solver.Consensus, 3)
-				opts.Sets, opts.Scale, opts.Distance = 4, []solver.Scale{scale}, distance
+				opts.Sets, opts.Scale, opts.Distance, opts.Storage = 4, []solver.Scale{scale}, kept.distance, kept.storage
 				want, err := solver.Cluster(context.Background(), views, opts)
 				if err != nil {
 					t.Fatal(err)
@@ -135,7 +138,7 @@ func TestMatesSeeEverything(t *testing.T) {
 				}
 				s := solver.Solver{Crew: append(crew[1:], crew[0])}
 				if got, err := s.Cluster(context.Background(), views, opts); err != nil || !reflect.DeepEqual(got, want) {
-					t.Errorf("%T, %s, %s: another result (%v)", views[0].X, scale, distance, err)
+					t.Errorf("%T, %s, %s: another result (%v)", views[0].X, scale, kept, err)
 				}
 			}
 		}

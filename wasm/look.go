@@ -13,16 +13,22 @@ func packLook(look *solver.Look) (wire.Look, [][]byte) {
 	x, from, mean, less := look.Parts()
 	body := wire.Look{Samples: look.Samples(), From: from}
 	bufs := [][]byte{port.Float64s(mean), port.Float64s(less)}
-	if few, ok := x.(*samples.Sparse); ok {
+	switch x := x.(type) {
+	case *samples.Sparse:
 		body.Sparse = true
-		columns, values := few.Entries()
-		starts := make([]int, len(few.Start))
-		for i, at := range few.Start {
-			starts[i] = at - few.Start[0]
+		columns, values := x.Entries()
+		starts := make([]int, len(x.Start))
+		for i, at := range x.Start {
+			starts[i] = at - x.Start[0]
 		}
-		return body, append(bufs, port.SharedFloat64s(values), port.Int32s(columns), port.Int32s(starts))
+		bufs = append(bufs, port.SharedFloat64s(values), port.Int32s(columns), port.Int32s(starts))
+	case *samples.Float32:
+		body.Float32 = true
+		bufs = append(bufs, port.SharedFloat32s(x.Data), port.Float64s(x.Less))
+	case dense.Matrix:
+		bufs = append(bufs, port.SharedFloat64s(x.Data))
 	}
-	return body, append(bufs, port.SharedFloat64s(x.Dense().Data))
+	return body, bufs
 }
 
 // unpackLook is the reverse.
@@ -35,12 +41,15 @@ func unpackLook(body wire.Look, bufs [][]byte) *solver.Look {
 	}
 	features := body.From[len(body.From)-1]
 	var x samples.Matrix
-	if body.Sparse {
+	switch {
+	case body.Sparse:
 		x = &samples.Sparse{
 			Rows: body.Samples, Cols: features,
 			Value: port.ToFloat64s(bufs[2]), Column: port.ToInt32s[int32](bufs[3]), Start: port.ToInt32s[int](bufs[4]),
 		}
-	} else {
+	case body.Float32:
+		x = &samples.Float32{Rows: body.Samples, Cols: features, Stride: features, Data: port.ToFloat32s(bufs[2]), Less: port.ToFloat64s(bufs[3])}
+	default:
 		x = dense.Matrix{Rows: body.Samples, Cols: features, Stride: features, Data: port.ToFloat64s(bufs[2])}
 	}
 	return solver.NewLook(x, body.From, some(bufs[0]), some(bufs[1]))

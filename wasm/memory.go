@@ -129,6 +129,7 @@ func (l *lead) savings(o solver.Options) string {
 		{"fewer anchors", func(o *solver.Options) { o.Anchors = max(o.Anchors/2, o.Clusters) }},
 		{"fewer sets of anchors", func(o *solver.Options) { o.Sets = max(o.Sets/2, 1) }},
 		{"fewer directions", func(o *solver.Options) { o.Rank = max(o.Rank/2, 1) }},
+		{"features kept as float32", func(o *solver.Options) { o.Storage = solver.Float32 }},
 		{"the automatic scaling", func(o *solver.Options) { o.Scale = []solver.Scale{solver.ScaleAuto} }},
 		{"the scaling min–max", func(o *solver.Options) { o.Scale = []solver.Scale{solver.ScaleMinMax} }},
 	} {

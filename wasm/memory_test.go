@@ -147,10 +147,13 @@ func TestSavings(t *testing.T) {
 		edit func(*solver.Options)
 		want string
 	}{
-		{solver.Paper, func(o *solver.Options) {}, "try fewer samples"},
+		{solver.Paper, func(o *solver.Options) {}, "try fewer samples"}, // they are scaled when they are taken
+		{solver.Paper, func(o *solver.Options) { o.Scale = []solver.Scale{solver.ScaleUnit} }, "try features kept as float32, or the scaling min–max, or fewer samples"},
+		{solver.Paper, func(o *solver.Options) { o.Scale, o.Storage = []solver.Scale{solver.ScaleUnit}, solver.Float32 }, "try the scaling min–max, or fewer samples"},
+		{solver.Reference, func(o *solver.Options) {}, "try fewer samples"},
 		{solver.Paper, func(o *solver.Options) { o.Anchors = 500 }, "try fewer anchors, or the automatic scaling, or fewer samples"},
 		{solver.Consensus, func(o *solver.Options) { o.Sets = 300 }, "try fewer sets of anchors, or fewer samples"},
-		{solver.Consensus, func(o *solver.Options) { o.Rank, o.Sets = 200, 3 }, "try fewer directions, or the scaling min–max, or fewer samples"},
+		{solver.Consensus, func(o *solver.Options) { o.Rank, o.Sets = 200, 3 }, "try fewer directions, or features kept as float32, or the scaling min–max, or fewer samples"},
 	} {
 		o := solver.DefaultOptions(test.mode, 5)
 		test.edit(&o)

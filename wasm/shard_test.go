@@ -3,9 +3,11 @@ package main
 import (
 	"context"
 	"reflect"
+	"slices"
 	"testing"
 
 	"viewfold/solver"
+	"viewfold/solver/samples"
 )
 
 // manySamples are enough for several workers.
@@ -35,13 +37,14 @@ func TestMatesKeepRows(t *testing.T) {
 	whole, few := pieceNumbers, fewAnchors
 	defer func() { pieceNumbers, fewAnchors = whole, few }()
 	full, sparse := manySamples(), thinned(manySamples())
-	completed, edges, unit, waiting := paperOptions(), paperOptions(), paperOptions(), paperOptions()
+	completed, edges, unit, waiting, float32s := paperOptions(), paperOptions(), paperOptions(), paperOptions(), paperOptions()
 	completed.MaxRounds = 1
 	edges.Support, edges.FixedWeights = solver.SupportEdges, []float64{1, 3}
 	unit.Scale, unit.Distance = []solver.Scale{solver.ScaleUnit}, solver.Cosine
 	waiting.SampleRows = 5000 // so samples are scaled when they are sent
+	float32s.Storage = solver.Float32
 	for _, views := range [][]solver.View{full, sparse} {
-		for k, opts := range []solver.Options{paperOptions(), completed, edges, unit, waiting} {
+		for k, opts := range []solver.Options{paperOptions(), completed, edges, unit, waiting, float32s} {
 			want, err := solver.Cluster(context.Background(), views, opts)
 			if err != nil {
 				t.Fatal(err)
@@ -63,6 +66,25 @@ func TestMatesKeepRows(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Features that are kept as float32 travel so: in half the bytes, with what they are less by.
+func TestFloat32Travels(t *testing.T) {
+	x := samples.NewFloat32(50, 7)
+	x.Put(0, groups(1, 50, 7, 1)[0].X.Dense())
+	x = x.LessBy([]float64{1, 2, 3, 4, 5, 6, 7})
+	body, bufs := packLook(solver.NewLook(x, []int{0, 3, 7}, []float64{9}, nil).Range(10, 30))
+	bytes := 0
+	for _, b := range bufs {
+		bytes += len(b)
+	}
+	if want := 4*20*7 + 8*7 + 8; bytes != want {
+		t.Errorf("%d bytes, want %d", bytes, want)
+	}
+	got, from, mean, less := unpackLook(body, bufs).Parts()
+	if !reflect.DeepEqual(got.Dense(), x.RowRange(10, 30).Dense()) || !slices.Equal(from, []int{0, 3, 7}) || !slices.Equal(mean, []float64{9}) || less != nil {
+		t.Errorf("%v, %v, %v, %v", got, from, mean, less)
 	}
 }
 

@@ -36,15 +36,16 @@ type Group string
 
 // The groups, in the order they are shown. Main is always in sight.
 const (
-	Main    Group = "main"
-	Anchors Group = "Anchors"
-	Graph   Group = "Graph"
-	Views   Group = "Views"
-	Stop    Group = "When to stop"
+	Main     Group = "main"
+	Anchors  Group = "Anchors"
+	Graph    Group = "Graph"
+	Views    Group = "Views"
+	Stop     Group = "When to stop"
+	Computer Group = "This computer"
 )
 
 // Groups lists the groups behind "More options".
-func Groups() []Group { return []Group{Graph, Anchors, Views, Stop} }
+func Groups() []Group { return []Group{Graph, Anchors, Views, Stop, Computer} }
 
 // Scales are the ways to scale the features of a view.
 var Scales = []Option{
@@ -111,6 +112,12 @@ var Fields = []Field{
 		Help: "More gives the search for exactly c groups more tries before a fixed rule (the completion rule) takes over."},
 	{Name: "tol", Label: "Tolerance", Group: Stop, Kind: Real, Zero: true, Unit: "relative change",
 		Help: "Less runs until hardly anything changes; more stops sooner."},
+	{Name: "storage", Label: "Features kept as", Group: Computer, Kind: Pick,
+		Help: "How the scaled features are kept while the samples are compared with the anchors. Sparse views keep all digits. No effect in paper mode when there are more samples than are taken for anchors and the scaling is min–max or none: then samples are scaled when they are needed, and not kept.",
+		Choices: []Option{
+			{"float64", "Float64", "all digits"},
+			{"float32", "Float32", "7 digits, in half the memory; computing is float64 all the same"},
+		}},
 }
 
 // UnitIn returns an option's unit in a mode.

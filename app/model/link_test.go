@@ -6,10 +6,13 @@ import (
 )
 
 func TestParseLink(t *testing.T) {
-	q, _ := url.ParseQuery("example=acc&c=4&m=9&seed=7&mode=reference&alpha=x&utm=1&neighbors=3&cores=2")
+	q, _ := url.ParseQuery("example=acc&c=4&m=9&seed=7&mode=reference&alpha=x&utm=1&neighbors=3&cores=2&storage=float32")
 	l := ParseLink(q)
 	if l.Example != "acc" || l.Cores != 2 {
 		t.Errorf("example %q, %d cores", l.Example, l.Cores)
+	}
+	if got := l.Params.With("mode", Paper).Text("storage"); got != "float32" || l.Params.Text("storage") != "float64" {
+		t.Errorf("kept as %s in paper mode", got)
 	}
 	for name, want := range map[string]string{
 		"clusters": "4", "anchors": "9", "seed": "7", "mode": "reference", "alpha": "x", "neighbors": "3", "beta": "0.1", "sets": "1",

@@ -24,7 +24,7 @@ var defaults = map[string]map[string]string{
 // modeDefaults returns the defaults that most modes have, but for some.
 func modeDefaults(own map[string]string) map[string]string {
 	all := map[string]string{
-		"sets": "1", "neighbors": "5", "alpha": "1", "beta": "0.1", "ridge": "0", "scale": "minmax", "rank": "50",
+		"sets": "1", "neighbors": "5", "alpha": "1", "beta": "0.1", "ridge": "0", "scale": "minmax", "storage": "float64", "rank": "50",
 		"distance": "euclidean", "restarts": "10", "kmeans_iter": "100", "sample_rows": "10000",
 		"max_iter": "20", "max_rounds": "50", "tol": "0.00001", "support": "all", "seed": "1", "mode": Consensus,
 	}
@@ -59,5 +59,6 @@ var unused = map[string]map[string]string{
 		"sets":    "Only consensus mode tries several sets of anchors.",
 		"ridge":   "Reference mode has none.",
 		"support": "Reference mode always uses the existing links.",
+		"storage": "Reference mode keeps all digits.",
 	},
 }

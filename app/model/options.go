@@ -13,7 +13,7 @@ func (p Params) Options(views []Table) wire.Options {
 	return wire.Options{
 		Clusters: whole("clusters"), Anchors: whole("anchors"), Sets: whole("sets"), Neighbors: whole("neighbors"),
 		Alpha: number("alpha"), Beta: number("beta"), Ridge: number("ridge"),
-		Scale: p.scales(views), Rank: whole("rank"), Distance: p.Text("distance"),
+		Scale: p.scales(views), Storage: p.Text("storage"), Rank: whole("rank"), Distance: p.Text("distance"),
 		Restarts: whole("restarts"), KMeansIter: whole("kmeans_iter"), SampleRows: whole("sample_rows"),
 		MaxIter: whole("max_iter"), MaxRounds: whole("max_rounds"), Tol: number("tol"),
 		Support: p.Text("support"), FixedWeights: weights, Seed: p.whole("seed"), Mode: p.Text("mode"),

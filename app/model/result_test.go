@@ -149,7 +149,7 @@ func TestDroppedNotes(t *testing.T) {
 }
 
 func TestUsedOptions(t *testing.T) {
-	for mode, without := range map[string]int{Consensus: 4, Paper: 1, Reference: 3} {
+	for mode, without := range map[string]int{Consensus: 4, Paper: 1, Reference: 4} {
 		r := Result{RunInfo: wire.RunInfo{Options: Params{}.With("mode", mode).With("clusters", "3").With("tol", "1e-3").Options(nil)}}
 		got := map[string]string{}
 		for _, u := range r.UsedOptions() {

@@ -21,7 +21,7 @@ func (r Result) UsedOptions() []Used {
 		"alpha": real(o.Alpha), "beta": real(o.Beta), "neighbors": whole(o.Neighbors),
 		"support": o.Support, "anchors": whole(o.Anchors), "sets": whole(o.Sets), "distance": o.Distance,
 		"restarts": whole(o.Restarts), "kmeans_iter": whole(o.KMeansIter),
-		"sample_rows": whole(o.SampleRows), "scale": join(o.Scale), "rank": whole(o.Rank), "ridge": real(o.Ridge),
+		"sample_rows": whole(o.SampleRows), "scale": join(o.Scale), "storage": o.Storage, "rank": whole(o.Rank), "ridge": real(o.Ridge),
 		"fixed_weights": weightsText(o.FixedWeights), "max_iter": whole(o.MaxIter),
 		"max_rounds": whole(o.MaxRounds), "tol": real(o.Tol),
 	}

@@ -191,7 +191,7 @@ func kept(m *model.Model) {
 func TestElements(t *testing.T) {
 	always := "file-input labels-input drop-zone labels-zone data-error run run-error offline-state notice param-clusters param-seed param-mode example-acc " +
 		"param-anchors param-neighbors param-alpha param-beta param-scale param-distance param-restarts param-kmeans_iter param-sample_rows " +
-		"param-max_iter param-max_rounds param-tol param-support param-fixed_weights param-sets param-ridge param-rank method-about"
+		"param-max_iter param-max_rounds param-tol param-support param-fixed_weights param-sets param-ridge param-rank param-storage method-about"
 	result := " result result-heading result-status result-sizes result-weights result-metrics result-table download-csv download-json download-anchors anchors-note anchors-error"
 	view := " view-1 view-1-on view-1-id view-1-label view-1-scale view-2 view-2-id join-summary keep"
 	for state, ids := range map[string]string{

@@ -35,7 +35,6 @@ func (m *methodPart) Render() app.UI {
 			app.Summary().Text(m.summary()),
 			app.P().Class("muted").Text("These are good starting points for most data, and depend on the mode. Symbols other than ρ are those of the paper."),
 			app.Range(model.Groups()).Slice(func(i int) app.UI { return m.group(model.Groups()[i]) }),
-			app.If(m.Cores.Have > 1, m.cores()),
 		),
 	)
 }
@@ -58,6 +57,7 @@ func (m *methodPart) group(g model.Group) app.UI {
 	fields := model.FieldsIn(g)
 	return app.FieldSet().Class("fields").Body(
 		app.Legend().Text(string(g)),
+		app.If(g == model.Computer && m.Cores.Have > 1, m.cores()),
 		app.Range(fields).Slice(func(i int) app.UI { return m.field(fields[i]) }),
 	)
 }
@@ -65,16 +65,13 @@ func (m *methodPart) group(g model.Group) app.UI {
 // cores is how many processor cores compute. It is no option of the method: the result does not depend
 // on it.
 func (m *methodPart) cores() app.UI {
-	return app.FieldSet().Class("fields").Body(
-		app.Legend().Text("This computer"),
-		app.Div().Class("field").Body(
-			app.Label().For("cores").Class("field-name").Text("Processor cores"),
-			app.Div().Class("field-entry").Body(
-				&widget.Choice{ID: "cores", Describe: "cores-help", Items: widget.Items(m.Cores.Choices()), Value: strconv.Itoa(m.Cores.Use()), Action: action.SetCores},
-				app.Span().Class("field-unit").Text(fmt.Sprintf("of %d", m.Cores.Have)),
-			),
-			app.P().ID("cores-help").Class("field-help").Text("More is quicker in consensus mode, and with thousands of samples in paper mode, and takes more memory. The result is the same, to the last digit."),
+	return app.Div().Class("field").Body(
+		app.Label().For("cores").Class("field-name").Text("Processor cores"),
+		app.Div().Class("field-entry").Body(
+			&widget.Choice{ID: "cores", Describe: "cores-help", Items: widget.Items(m.Cores.Choices()), Value: strconv.Itoa(m.Cores.Use()), Action: action.SetCores},
+			app.Span().Class("field-unit").Text(fmt.Sprintf("of %d", m.Cores.Have)),
 		),
+		app.P().ID("cores-help").Class("field-help").Text("More is quicker in consensus mode, and with thousands of samples in paper mode, and takes more memory. The result is the same, to the last digit."),
 	)
 }
 

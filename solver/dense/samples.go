@@ -20,6 +20,9 @@ func (a Matrix) CopyRow(dst []float64, i int) { copy(dst, a.Row(i)) }
 // Dense returns the matrix itself.
 func (a Matrix) Dense() Matrix { return a }
 
+// Tile is RowRange.
+func (a Matrix) Tile(from, to int) Matrix { return a.RowRange(from, to) }
+
 // SquaredNorms is the function of this name.
 func (a Matrix) SquaredNorms(dst []float64) { SquaredNorms(dst, a) }
 

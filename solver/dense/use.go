@@ -11,6 +11,7 @@ type Kernels struct {
 	Transpose    func(dst, src Matrix)
 	Widen        func(low, high []float64, x Matrix)
 	Scale        func(dst, x Matrix, less, times []float64)
+	FromFloat32  func(dst Matrix, src []float32, stride int, less []float64)
 	Factorize    func(u, a Matrix, rows []int32, from int)
 	SolveLower   func(u Matrix, pairs []float64)
 	SolveUpper   func(u Matrix, y []float64)
@@ -19,7 +20,7 @@ type Kernels struct {
 // Plain are the kernels in Go, which are in use where a program does not choose others.
 var Plain = Kernels{
 	Products: products, AddProducts: addProducts, Dots: dots, AddRows: addRows, SquaredNorms: squaredNorms, Transpose: transpose,
-	Widen: widen, Scale: scale, Factorize: factorize, SolveLower: solveLower, SolveUpper: solveUpper,
+	Widen: widen, Scale: scale, FromFloat32: fromFloat32, Factorize: factorize, SolveLower: solveLower, SolveUpper: solveUpper,
 }
 
 var current = Plain

@@ -66,12 +66,13 @@ func gramOfRows(x samples.Matrix, gram dense.Matrix, d int) func(from, to int) {
 func fromFeatures(x samples.Matrix, k int, tick func(part float64) error) (dense.Matrix, []float64, error) {
 	n, d := x.Shape()
 	gram, scores := dense.New(d, d), dense.New(n, k)
-	few, ok := x.(*samples.Sparse)
+	few, isSparse := x.(*samples.Sparse)
+	all, _ := x.(samples.Tiled)
 	err := eachTile(n, d*d/2, within(tick, 0, 0.4), func(from, to int) {
-		if ok {
+		if isSparse {
 			few.RowRange(from, to).AddGram(gram)
 		} else {
-			dense.AddGram(gram, x.Dense().RowRange(from, to))
+			dense.AddGram(gram, all.Tile(from, to))
 		}
 	})
 	if err != nil {
@@ -81,10 +82,10 @@ func fromFeatures(x samples.Matrix, k int, tick func(part float64) error) (dense
 	directions := dense.New(k, d)
 	transpose(directions, vectors)
 	err = eachTile(n, d*k, within(tick, 0.8, 1), func(from, to int) {
-		if ok {
+		if isSparse {
 			few.RowRange(from, to).Products(scores.RowRange(from, to), vectors)
 		} else {
-			dense.Products(scores.RowRange(from, to), x.Dense().RowRange(from, to), directions)
+			dense.Products(scores.RowRange(from, to), all.Tile(from, to), directions)
 		}
 	})
 	return scores, values, err

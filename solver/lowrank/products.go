@@ -11,25 +11,27 @@ const sparse = 0.15
 // products multiplies with one n×d matrix, over its non-zero entries alone when these are few.
 type products struct {
 	n, d    int
-	x       dense.Matrix // empty for a sparse matrix
-	mix     Mixing       // of the rows; nil: none
-	y       dense.Matrix // n×block
-	nonzero *nonzero     // nil for a dense matrix
+	x       samples.Tiled // nil for a sparse matrix
+	mix     Mixing        // of the rows; nil: none
+	y       dense.Matrix  // n×block
+	nonzero *nonzero      // nil for a dense matrix
 }
 
 func newProducts(x samples.Matrix, mix Mixing) *products {
 	n, d := x.Shape()
 	p := &products{n: n, d: d, mix: mix, y: dense.New(n, block)}
-	few, ok := x.(*samples.Sparse)
-	if !ok {
-		whole := x.Dense()
-		if float64(x.NonZeros()) >= sparse*float64(n)*float64(d) {
-			p.x = whole
-			return p
+	switch x := x.(type) {
+	case *samples.Sparse:
+		p.nonzero = newNonzero(x)
+	case *samples.Float32:
+		p.x = x
+	case dense.Matrix:
+		if float64(x.NonZeros()) < sparse*float64(n)*float64(d) {
+			p.nonzero = newNonzero(samples.FromDense(x))
+		} else {
+			p.x = x
 		}
-		few = samples.FromDense(whole)
 	}
-	p.nonzero = newNonzero(few)
 	return p
 }
 
@@ -62,7 +64,7 @@ func (p *products) multiply(y, w dense.Matrix, tick func(part float64) error) er
 		return p.nonzero.multiply(y, w, tick)
 	}
 	return eachTile(y.Rows, w.Rows*w.Cols, tick, func(from, to int) {
-		dense.Products(y.RowRange(from, to), p.x.RowRange(from, to), w)
+		dense.Products(y.RowRange(from, to), p.x.Tile(from, to), w)
 	})
 }
 
@@ -73,6 +75,6 @@ func (p *products) back(w, y dense.Matrix, tick func(part float64) error) error 
 	}
 	clear(w.Data)
 	return eachTile(y.Rows, w.Rows*w.Cols, tick, func(from, to int) {
-		dense.AddProducts(w, y.RowRange(from, to), p.x.RowRange(from, to))
+		dense.AddProducts(w, y.RowRange(from, to), p.x.Tile(from, to))
 	})
 }

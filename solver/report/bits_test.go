@@ -13,6 +13,7 @@ import (
 
 	"viewfold/solver"
 	"viewfold/solver/dataset"
+	"viewfold/solver/metrics"
 	"viewfold/tools/datasets"
 )
 
@@ -57,16 +58,20 @@ func TestSameBits(t *testing.T) {
 		clusters int
 	}{{"acc", 3}, {"digits", 10}} {
 		set := exampleSet(t, example.id)
+		var full *solver.Result // the latest of float64
 		for _, run := range []struct {
-			mode  solver.Mode
-			scale solver.Scale
-			rows  int // that k-means sees: with fewer than there are, samples are scaled when they are taken
+			mode    solver.Mode
+			scale   solver.Scale
+			rows    int // that k-means sees: with fewer than there are, samples are scaled when they are taken
+			storage solver.Storage
 		}{
-			{solver.Consensus, solver.ScaleAuto, 10000}, {solver.Paper, solver.ScaleMinMax, 10000}, {solver.Paper, solver.ScaleMinMax, 100},
-			{solver.Paper, solver.ScaleAuto, 10000}, {solver.Reference, solver.ScaleMinMax, 10000},
+			{solver.Consensus, solver.ScaleAuto, 10000, solver.Float64}, {solver.Consensus, solver.ScaleAuto, 10000, solver.Float32},
+			{solver.Paper, solver.ScaleMinMax, 10000, solver.Float64}, {solver.Paper, solver.ScaleMinMax, 10000, solver.Float32},
+			{solver.Paper, solver.ScaleMinMax, 100, solver.Float64},
+			{solver.Paper, solver.ScaleAuto, 10000, solver.Float64}, {solver.Reference, solver.ScaleMinMax, 10000, solver.Float64},
 		} {
 			opts := solver.DefaultOptions(run.mode, example.clusters)
-			opts.Scale, opts.SampleRows = []solver.Scale{run.scale}, run.rows
+			opts.Scale, opts.SampleRows, opts.Storage = []solver.Scale{run.scale}, run.rows, run.storage
 			res, err := solver.Cluster(context.Background(), set.Views(), opts)
 			if err != nil {
 				t.Fatal(err)
@@ -74,6 +79,14 @@ func TestSameBits(t *testing.T) {
 			name := fmt.Sprintf("%s/%s/%s", example.id, run.mode, run.scale)
 			if run.rows < 10000 {
 				name += fmt.Sprintf("/%d", run.rows)
+			}
+			if run.storage == solver.Float32 {
+				name += "/float32"
+				if same := metrics.Compare(res.Labels, full.Labels).Accuracy(); same < 0.995 {
+					t.Errorf("%s: %.4f of the samples are in the same clusters as with float64", name, same)
+				}
+			} else {
+				full = res
 			}
 			got[name] = bitsOf(New(set, res, nil))
 			if !*update && !reflect.DeepEqual(got[name], want[name]) {

@@ -1,12 +1,13 @@
 // Package samples holds the numbers of samples: n×d matrices whose rows are samples and whose columns
 // are features. Where few numbers are not 0, these alone are kept, and what is computed from them costs
 // in proportion to their count. Both ways give the same bits: every sum goes through the features, or the
-// samples, in their order, and what a 0 would add changes no sum.
+// samples, in their order, and what a 0 would add changes no sum. Where memory is short, dense numbers can be kept
+// as float32.
 package samples
 
 import "viewfold/solver/dense"
 
-// Matrix is a dense.Matrix or a *Sparse.
+// Matrix is a dense.Matrix, a *Sparse or a *Float32.
 type Matrix interface {
 	Shape() (n, d int)
 	// NonZeros counts the numbers that are not 0.
@@ -27,8 +28,16 @@ type Matrix interface {
 	AddSum(dst, part []float64, rows []int32, weights []float64)
 }
 
+// Tiled is a Matrix that keeps all its numbers: a dense.Matrix or a *Float32.
+type Tiled interface {
+	Matrix
+	// Tile returns rows from (inclusive) to to (exclusive), which are valid until the next and not to be written to.
+	Tile(from, to int) dense.Matrix
+}
+
 var (
-	_ Matrix = dense.Matrix{}
+	_ Tiled  = dense.Matrix{}
+	_ Tiled  = (*Float32)(nil)
 	_ Matrix = (*Sparse)(nil)
 )
 

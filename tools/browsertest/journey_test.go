@@ -106,6 +106,23 @@ func TestCores(t *testing.T) {
 	}
 }
 
+// Features kept as float32 give what the command line tool gives, whoever computes.
+func TestFloat32(t *testing.T) {
+	e := Examples[1]
+	for _, mode := range []string{"consensus", "paper"} {
+		t.Run(mode, func(t *testing.T) {
+			_, p := begin(t, "/", "?example="+e.Name+"&c="+e.Clusters+"&mode="+mode+"&storage=float32&cores=2")
+			p.WaitText("join-summary", "1,797 samples")
+			openOptions(p)
+			if got := Eval[string](p, element("param-storage")+".value"); got != "float32" {
+				t.Errorf("%s is shown", got)
+			}
+			run(p)
+			sameAsTool(t, p, e, "-mode", mode, "-storage", "float32", "-cores", "1")
+		})
+	}
+}
+
 // A browser without vector instructions computes the same, and the page says that it has none. Chromium
 // has them where the processor has SSE 4.1, which it is told not to use.
 func TestWithoutVectorInstructions(t *testing.T) {

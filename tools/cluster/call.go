@@ -49,6 +49,7 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.Float64Var(&o.Beta, "beta", o.Beta, "`β`: more draws the views' graphs closer together; relative or absolute as α")
 	f.Float64Var(&o.Ridge, "ridge", o.Ridge, "`ρ`: more keeps the view weights closer together")
 	f.StringVar(&t.scale, "scale", string(o.Scale[0]), "auto, or steps joined by +: minmax, unit, zscore, none, reduce, balance; one for all views or a `list` with commas")
+	f.StringVar((*string)(&o.Storage), "storage", string(o.Storage), "how scaled features that are not sparse are kept: float64, or float32 in half the memory; no effect in paper mode with more samples than -sample and scale minmax or none, which keeps none of them; not of reference mode")
 	f.IntVar(&o.Rank, "rank", o.Rank, "directions `N` that the scalings auto and reduce keep; in consensus mode half and twice as many in turn")
 	f.StringVar((*string)(&o.Distance), "distance", string(o.Distance), "of the anchors' k-means: euclidean or cosine")
 	f.IntVar(&o.Restarts, "restarts", o.Restarts, "k-means starts `N`")

@@ -201,11 +201,14 @@ func TestReferenceFromGivenAnchors(t *testing.T) {
 
 func TestOptionsArrive(t *testing.T) {
 	_, stdout, stderr := execute(append([]string{"-c", "2", "-m", "4", "-sets", "2", "-neighbors", "3", "-alpha", "2", "-beta", "0.5", "-ridge", "0.1",
-		"-scale", "zscore+reduce,none,none,unit", "-rank", "7", "-distance", "cosine",
+		"-scale", "zscore+reduce,none,none,unit", "-storage", "float32", "-rank", "7", "-distance", "cosine",
 		"-restarts", "2", "-kmeans-iter", "7", "-max-iter", "3", "-max-rounds", "9", "-tol", "0.01", "-sample", "50", "-support", "edges", "-weights", "1,2,3,4", "-seed", "5", "-json", "-"}, accViews...)...)
 	o := decode(t, stdout).Options
+	if !strings.Contains(stderr, "storage of scaled features: float32\n") {
+		t.Errorf("the summary does not tell the storage: %s", stderr)
+	}
 	got, _ := json.Marshal(o)
-	want := `{"clusters":2,"anchors":4,"sets":2,"neighbors":3,"alpha":2,"beta":0.5,"ridge":0.1,"scale":["zscore+reduce","none","none","unit"],"rank":7,"distance":"cosine","restarts":2,"kmeans_iter":7,"sample_rows":50,"max_iter":3,"max_rounds":9,"tol":0.01,"support":"edges","fixed_weights":[1,2,3,4],"seed":5,"mode":"consensus"}`
+	want := `{"clusters":2,"anchors":4,"sets":2,"neighbors":3,"alpha":2,"beta":0.5,"ridge":0.1,"scale":["zscore+reduce","none","none","unit"],"storage":"float32","rank":7,"distance":"cosine","restarts":2,"kmeans_iter":7,"sample_rows":50,"max_iter":3,"max_rounds":9,"tol":0.01,"support":"edges","fixed_weights":[1,2,3,4],"seed":5,"mode":"consensus"}`
 	if string(got) != want {
 		t.Errorf("options\n got %s\nwant %s\n%s", got, want, stderr)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"viewfold/solver"
 	"viewfold/solver/dataset"
 	"viewfold/solver/report"
 )
@@ -25,6 +26,9 @@ func summary(set *dataset.Set, r *report.Report) string {
 		}
 	}
 	fmt.Fprintf(&b, "%s\nsamples per cluster: %s\n", r.Status.Text, strings.Trim(fmt.Sprint(r.Sizes), "[]"))
+	if r.Options.Storage == solver.Float32 {
+		b.WriteString("storage of scaled features: float32\n")
+	}
 	if r.Agreement != nil {
 		fmt.Fprintf(&b, "%d of %d samples lie between clusters: fewer than half of the sets put them into theirs\n", r.Unsure(), len(r.IDs))
 	}

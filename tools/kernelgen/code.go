@@ -47,6 +47,8 @@ const (
 	opLoadLane  opcode = vector | 0x57 // v128.load64_lane
 	opStoreLane opcode = vector | 0x5b // v128.store64_lane
 	opLoadZero  opcode = vector | 0x5d // v128.load64_zero
+	opLoadWord  opcode = vector | 0x5c // v128.load32_zero
+	opPromote   opcode = vector | 0x5f // f64x2.promote_low_f32x4
 	opBitmask   opcode = vector | 0xc4 // i64x2.bitmask
 	opF64x2Add  opcode = vector | 0xf0
 	opF64x2Sub  opcode = vector | 0xf1
@@ -145,6 +147,10 @@ func load(at code, offset int) code      { return op(opLoad, at64(offset), at) }
 func loadBoth(at code, offset int) code  { return op(opLoadSplat, at64(offset), at) } // one number in both lanes
 func loadFirst(at code, offset int) code { return op(opLoadZero, at64(offset), at) }  // one number and 0
 func loadSecond(into, at code) code      { return op(opLoadLane, append(at64(0), 1), at, into) }
+
+// loadFloat32s is two float32 as float64, and loadFloat32 one and 0.
+func loadFloat32s(at code) code { return op(opPromote, nil, op(opLoadZero, at32(0), at)) }
+func loadFloat32(at code) code  { return op(opPromote, nil, op(opLoadWord, at32(0), at)) }
 
 func store(at code, offset int, v code) code { return op(opStore, at64(offset), at, v) }
 

@@ -42,7 +42,7 @@ func write(out string) error {
 // kernel assembles the module.
 func kernel() []byte {
 	return module(
-		dots(), addRows(), products(), addProducts(), squaredNorms(), transpose(), widen(), scale(),
+		dots(), addRows(), products(), addProducts(), squaredNorms(), transpose(), widen(), scale(), fromFloat32(),
 		factorize(), solveLower(), solveUpper(),
 		means(), project(), addOuter(), spread(), join(),
 		sparseDots(), sparseAddRows(), sparseTakeRows(), sparseProducts(),

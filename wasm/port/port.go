@@ -102,6 +102,30 @@ func SharedFloat64s(v []float64) []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(&v[0])), 8*len(v))
 }
 
+// SharedFloat32s returns numbers as little-endian 32-bit floating-point numbers, as SharedFloat64s does.
+func SharedFloat32s(v []float32) []byte {
+	if littleEndian && len(v) > 0 {
+		return unsafe.Slice((*byte)(unsafe.Pointer(&v[0])), 4*len(v))
+	}
+	b := make([]byte, 0, 4*len(v))
+	for _, x := range v {
+		b = binary.LittleEndian.AppendUint32(b, math.Float32bits(x))
+	}
+	return b
+}
+
+// ToFloat32s is the reverse of SharedFloat32s. The numbers may share memory with b.
+func ToFloat32s(b []byte) []float32 {
+	if littleEndian && len(b) >= 4 && uintptr(unsafe.Pointer(&b[0]))%4 == 0 {
+		return unsafe.Slice((*float32)(unsafe.Pointer(&b[0])), len(b)/4)
+	}
+	v := make([]float32, len(b)/4)
+	for i := range v {
+		v[i] = math.Float32frombits(binary.LittleEndian.Uint32(b[4*i:]))
+	}
+	return v
+}
+
 // littleEndian is the order of bytes in this machine's memory.
 var littleEndian = binary.NativeEndian.Uint16([]byte{1, 0}) == 1
 

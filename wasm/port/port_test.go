@@ -38,6 +38,23 @@ func TestFloat64s(t *testing.T) {
 	}
 }
 
+func TestSharedFloat32s(t *testing.T) {
+	numbers := []float32{0, 1, -0.5, math.MaxFloat32, math.SmallestNonzeroFloat32}
+	want := []byte{0, 0, 0, 0, 0, 0, 0x80, 0x3f, 0, 0, 0, 0xbf, 255, 255, 0x7f, 0x7f, 1, 0, 0, 0}
+	for _, count := range []int{0, 1, len(numbers)} {
+		v, b := numbers[:count], SharedFloat32s(numbers[:count])
+		if !bytes.Equal(b, want[:4*count]) {
+			t.Errorf("% x, want % x", b, want[:4*count])
+		}
+		odd := append([]byte{0}, b...)[1:] // not where numbers may be
+		for _, b := range [][]byte{b, odd} {
+			if got := ToFloat32s(b); !slices.Equal(got, v) {
+				t.Errorf("%v came back as %v", v, got)
+			}
+		}
+	}
+}
+
 func TestTexts(t *testing.T) {
 	text, ends := Texts([]string{"a", "", "née"})
 	if string(text) != "anée" {

@@ -30,6 +30,10 @@ func widen(low, high, x unsafe.Pointer, stride, n, d uint32)
 //go:noescape
 func scale(dst unsafe.Pointer, dstStride uint32, x unsafe.Pointer, xStride uint32, less, times unsafe.Pointer, n, d uint32)
 
+//go:wasmimport kernel fromFloat32
+//go:noescape
+func fromFloat32(dst unsafe.Pointer, dstStride uint32, src unsafe.Pointer, srcStride uint32, less unsafe.Pointer, n, d uint32)
+
 //go:wasmimport kernel addProducts
 //go:noescape
 func addProducts(dst unsafe.Pointer, dstStride uint32, y unsafe.Pointer, yStride uint32, x unsafe.Pointer, xStride, n, m, d uint32)

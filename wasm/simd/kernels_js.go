@@ -134,6 +134,14 @@ func Scale(dst, x dense.Matrix, less, times []float64) {
 	}
 }
 
+// FromFloat32 is dense.FromFloat32.
+func FromFloat32(dst dense.Matrix, src []float32, srcStride int, less []float64) {
+	if n, d := dst.Rows, dst.Cols; n > 0 && d > 0 {
+		_ = src[(n-1)*srcStride+d-1]
+		fromFloat32(begin(dst), stride(dst), unsafe.Pointer(unsafe.SliceData(src)), uint32(4*srcStride), at(less[:d]), uint32(n), uint32(d))
+	}
+}
+
 // begin returns the address of a matrix's first element, after a look that all its elements are in its
 // memory: the module does not check.
 func begin(a dense.Matrix) unsafe.Pointer {

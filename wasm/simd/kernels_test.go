@@ -116,6 +116,17 @@ func compare(t *testing.T, rng *rand.Rand, n, m, d int, strange float64) {
 	if !same(got.Data, want.Data) {
 		t.Fatalf("Scale of %d×%d, strides %d, %d", n, d, x.Stride, got.Stride)
 	}
+	src := make([]float32, max(0, n*x.Stride+d-x.Stride)) // the last row without a gap
+	for i := range src {
+		src[i] = float32(x.Data[i])
+	}
+	got = random(rng, n, d, strange)
+	want = copyOf(got)
+	FromFloat32(got, src, x.Stride, limits.Row(0))
+	dense.Plain.FromFloat32(want, src, x.Stride, limits.Row(0))
+	if !same(got.Data, want.Data) {
+		t.Fatalf("FromFloat32 of %d×%d, strides %d, %d", n, d, x.Stride, got.Stride)
+	}
 	copy(limits.Row(2), limits.Row(0))
 	copy(limits.Row(3), limits.Row(1))
 	Widen(limits.Row(0), limits.Row(1), x)
@@ -238,6 +249,9 @@ func TestBadArguments(t *testing.T) {
 		"short limits by":  func() { Widen(row, row, short) },
 		"short scale":      func() { Scale(dense.New(9, 30), x, row, dst) },
 		"short scaled":     func() { Scale(short, x, row, row) },
+		"short float32s":   func() { FromFloat32(x, make([]float32, 9*30-1), 30, row) },
+		"less of too few":  func() { FromFloat32(x, make([]float32, 9*30), 30, dst) },
+		"room for float32": func() { FromFloat32(short, make([]float32, 9*30), 30, row) },
 		"short list of it": func() { Dots(dst, short, []int32{0, 1, 2}, row) },
 	} {
 		t.Run(name, func(t *testing.T) {

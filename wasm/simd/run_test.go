@@ -27,6 +27,10 @@ func TestWholeRun(t *testing.T) {
 			list = append(list, o)
 		}
 	}
+	for _, o := range list[:2] {
+		o.Storage = solver.Float32
+		list = append(list, o)
+	}
 	views := groups(200, 5, 70, 33)
 	few := make([]solver.View, len(views)) // the largest numbers alone
 	for v, view := range views {
@@ -43,7 +47,7 @@ func TestWholeRun(t *testing.T) {
 		if k >= len(list) {
 			views, kept = few, "sparse"
 		}
-		t.Run(fmt.Sprintf("%s %s m=%d α=%g %s", kept, o.Mode, o.Anchors, o.Alpha, o.Support), func(t *testing.T) {
+		t.Run(fmt.Sprintf("%s %s m=%d α=%g %s %s", kept, o.Mode, o.Anchors, o.Alpha, o.Support, o.Storage), func(t *testing.T) {
 			cluster := func() *solver.Result {
 				result, err := new(solver.Solver).Cluster(context.Background(), views, o)
 				if err != nil {

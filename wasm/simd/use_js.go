@@ -12,7 +12,7 @@ import (
 var (
 	denseKernels = dense.Kernels{
 		Products: Products, AddProducts: AddProducts, Dots: Dots, AddRows: AddRows, SquaredNorms: SquaredNorms,
-		Transpose: Transpose, Widen: Widen, Scale: Scale, Factorize: Factorize, SolveLower: SolveLower, SolveUpper: SolveUpper,
+		Transpose: Transpose, Widen: Widen, Scale: Scale, FromFloat32: FromFloat32, Factorize: Factorize, SolveLower: SolveLower, SolveUpper: SolveUpper,
 	}
 	sparseKernels = samples.Kernels{
 		Dots: SparseDots, AddRows: SparseAddRows, TakeRows: SparseTakeRows, Products: SparseProducts, Together: 16,

@@ -240,6 +240,7 @@ type Options struct {
 	Beta         float64   `json:"beta"`
 	Ridge        float64   `json:"ridge"`
 	Scale        []string  `json:"scale"`
+	Storage      string    `json:"storage"`
 	Rank         int       `json:"rank"`
 	Distance     string    `json:"distance"`
 	Restarts     int       `json:"restarts"`
@@ -275,12 +276,14 @@ func (m Memory) Total() int64 { return m.Lead + int64(m.Workers-1)*m.Mate }
 
 // Look carries the parts of a solver.Look: what sets of anchors see. Beside it travel what was taken from
 // every sample and what the features lack (float64, empty for nothing), and the features: all of them
-// (float64), or, when they are sparse, their values (float64), columns and starts of rows (int32). The
-// worker forgets the look before; without samples it has none then.
+// (float64), or, when they are sparse, their values (float64), columns and starts of rows (int32), or, when they
+// are kept as float32, all of them and what each row is less by (float64). The worker forgets the look before;
+// without samples it has none then.
 type Look struct {
 	Samples int   `json:"samples"`
 	From    []int `json:"from"`
 	Sparse  bool  `json:"sparse,omitempty"`
+	Float32 bool  `json:"float32,omitempty"`
 }
 
 // Task mirrors solver.Task; its look is the latest.

@@ -49,7 +49,7 @@ window.csv = (name, rows, cols, { ids = false, groups = 3, seed = 1 } = {}) => {
 };
 
 window.options = (c, more) => ({
-  clusters: c, anchors: c, sets: 1, neighbors: 5, alpha: 1, beta: 0.1, ridge: 0, scale: ["minmax"], rank: 50, distance: "euclidean",
+  clusters: c, anchors: c, sets: 1, neighbors: 5, alpha: 1, beta: 0.1, ridge: 0, scale: ["minmax"], storage: "float64", rank: 50, distance: "euclidean",
   restarts: 10, kmeans_iter: 100, sample_rows: 10000, max_iter: 20, max_rounds: 50, tol: 1e-5,
   support: "all", seed: 1, mode: "paper", ...more,
 });
