@@ -106,37 +106,59 @@ func TestHalfWritten(t *testing.T) {
 	}
 }
 
-func TestQuota(t *testing.T) {
-	p := open(t)
+// limit bounds the storage of a page's origin, in bytes.
+func (p *page) limit(quota float64) {
+	p.Helper()
 	u, _ := url.Parse(p.url)
-	quota := 1e6
 	limit := storage.OverrideQuotaForOriginParams{Origin: "http://" + u.Host, QuotaSize: &quota}
 	err := chromedp.Do(p.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		_, err := cdp.Call(ctx, t, storage.OverrideQuotaForOrigin, limit)
 		return err
 	}))
 	if err != nil {
-		t.Fatal(err)
+		p.Fatal(err)
 	}
+}
+
+// TestQuota fills the storage by a data set, an import and a result. All are refused, nothing of them is left, and what
+// was kept before is as it was.
+func TestQuota(t *testing.T) {
+	p := open(t)
 	var got struct {
-		Saved, List, Run outcome
-		Chunks           [][]any
+		Saved, Result, Imported, List, Open, Run outcome
+		Chunks                                   [][]any
 	}
+	p.limit(2e6) // before the storage is used: Chromium remembers for a while how much there was
+	saved := done[wire.SavedInfo](p, p.ask(save+`return saved`))
 	p.js(&got, `
+		const key = "`+saved.Key+`";
 		await ask("load", {table: 1, name: "big.csv", role: "view", format: {}}, [csv("big.csv", 30000, 40)]);
 		const saved = await ask("save", {views: [1], name: "Too much"});
+		const noise = (n) => new Blob(Array.from({length: n}, () => crypto.getRandomValues(new Uint8Array(65536))));
+		const result = await ask("keep result", {key, clusters: 3, mode: "paper", settings: {}}, [noise(1), noise(99)]);
+		const file = (await ask("export", {key})).files[0];
+		const imported = await ask("import", undefined, [new Blob([file])]);
+		for (let i = 0; i < 99 && imported.kind === "done"; i++) { // until it is full
+			const next = await ask("import", undefined, [file]);
+			if (next.kind !== "done") Object.assign(imported, next);
+		}
 		const list = await ask("list");
+		const open = await ask("open", {key, first: 11});
 		const join = await ask("join", {views: [1]});
 	`+database+`
-		return {Saved: saved, List: list, Run: join, Chunks: await chunkKeys()};
+		return {Saved: saved, Result: result, Imported: imported, List: list, Open: open, Run: join, Chunks: await chunkKeys()};
 	`)
-	f := decode[wire.Failed](p, got.Saved)
-	if f.Code != wire.FailStorage || f.Text != "The browser gives this site no more storage space." || f.Fix != "delete data sets that are kept here, or free disk space" {
-		t.Errorf("%s: %+v", got.Saved.Kind, f)
+	for name, o := range map[string]outcome{"save": got.Saved, "result": got.Result, "import": got.Imported} {
+		f := decode[wire.Failed](p, o)
+		if f.Code != wire.FailStorage || f.Text != "The browser gives this site no more storage space." || f.Fix != "delete data sets that are kept here, or free disk space" {
+			t.Errorf("%s: %s: %+v", name, o.Kind, f)
+		}
 	}
-	if list := done[wire.SavedList](p, got.List); len(list.Sets) != 0 || len(got.Chunks) != 0 {
-		t.Errorf("left behind: %+v, chunks %v", list, got.Chunks)
+	list := done[wire.SavedList](p, got.List)
+	if n := len(list.Sets); n == 0 || !same(list.Sets[n-1], saved) || len(got.Chunks) != 3*n {
+		t.Errorf("%d data sets and %d chunks are left", n, len(got.Chunks))
 	}
+	done[wire.OpenInfo](p, got.Open)
 	done[wire.JoinInfo](p, got.Run)
 }
 

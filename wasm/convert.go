@@ -212,9 +212,12 @@ func runInfo(r *report.Report) wire.RunInfo {
 
 // savedInfo describes a kept data set.
 func savedInfo(m store.Manifest) wire.SavedInfo {
-	info := wire.SavedInfo{Key: m.Key, Name: m.Name, Bytes: m.Bytes, Saved: m.Saved}
+	info := wire.SavedInfo{Key: m.Key, Name: m.Name, Bytes: m.Size(), Saved: m.Saved}
 	for _, f := range m.Files {
 		info.Files = append(info.Files, f.Name)
+	}
+	for _, r := range m.Results {
+		info.Results = append(info.Results, wire.SavedResult{Key: r.Key, Made: r.Made, Clusters: r.Clusters, Mode: r.Mode})
 	}
 	return info
 }

@@ -23,6 +23,8 @@ type text string
 
 func (s text) Size() int64 { return int64(len(s)) }
 
+func (s text) Slice(from, to int64) port.Blob { return s[from:to] }
+
 func (s text) Open(ctx context.Context) io.ReadCloser {
 	return reader{ctx, strings.NewReader(string(s))}
 }

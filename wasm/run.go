@@ -8,7 +8,6 @@ import (
 	"viewfold/solver"
 	"viewfold/solver/dataset"
 	"viewfold/solver/report"
-	"viewfold/wasm/port"
 	"viewfold/wasm/wire"
 )
 
@@ -46,8 +45,7 @@ func (l *lead) run(j *job, body wire.Run) (answer, error) {
 	return a, err
 }
 
-// runAnswer packs a result: the buffers are those that wire.RunInfo tells of. It rests
-// between its parts, because a cancel may come in even now.
+// runAnswer packs a result. It rests between its parts, because a cancel may come in even now.
 func (j *job) runAnswer(set *dataset.Set, result *solver.Result, seconds map[string]float64) (answer, error) {
 	doc := report.New(set, result, seconds)
 	var csv, json bytes.Buffer
@@ -62,14 +60,7 @@ func (j *job) runAnswer(set *dataset.Set, result *solver.Result, seconds map[str
 			return answer{}, err
 		}
 	}
-	ids, ends := port.Texts(set.IDs)
-	return answer{
-		body: runInfo(doc),
-		bufs: [][]byte{
-			port.Int32s(result.Labels), ids, ends, port.Float32s(result.Agreement), port.Float32s(result.Margin),
-			csv.Bytes(), json.Bytes(),
-		},
-	}, nil
+	return answer{body: runInfo(doc), bufs: resultBuffers(doc, csv.Bytes(), json.Bytes())}, nil
 }
 
 // solverProgress is a solver's progress as a message.

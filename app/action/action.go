@@ -23,6 +23,13 @@ const (
 	Cancel          = "cancel"           //
 	Keep            = "keep"             // string: name
 	OpenKept        = "open kept"        // tag key: its key
+	OpenResult      = "open result"      // tags key: of the data set, part: of the result
+	DropResult      = "drop result"      // the same tags
+	ExportKept      = "export kept"      // tag key: its key
+	Import          = "import"           // []File: the first is an exported data set
+	CancelKept      = "cancel kept"      // give up the export or import
+	AskRename       = "ask rename"       // tag key: its key; "" gives it up
+	RenameKept      = "rename kept"      // string: name; tag key: its key
 	AskDelete       = "ask delete"       // tag key: its key; "" takes the question back
 	DeleteKept      = "delete kept"      // tag key: its key
 	DownloadCSV     = "download csv"     //

@@ -15,7 +15,7 @@ const AnchorsButton = "download-anchors"
 // asks, and offers the list as a file.
 func (s *Session) downloadAnchors(ctx app.Context, _ app.Action) {
 	a := &s.Model.Anchors
-	if s.Model.Result == nil || s.Model.Running() || a.Asked {
+	if s.Model.Result == nil || s.Model.Result.Kept || s.Model.Running() || a.Asked {
 		return
 	}
 	*a = model.AnchorList{Asked: true}

@@ -29,6 +29,9 @@ func (s *Session) remove(ctx app.Context, a app.Action) {
 	place := 1 + slices.IndexFunc(d.Views, func(v model.Table) bool { return v.Number == n })
 	s.forget(ctx, n)
 	d.Remove(n)
+	if t.Info != nil {
+		s.changed()
+	}
 	s.say("%s was removed.", t.Name)
 	if t.Role == wire.RoleLabels {
 		s.focus(ctx, LabelsInput)
@@ -54,20 +57,23 @@ func (s *Session) focusNear(ctx app.Context, id string, place, left int, otherwi
 // clear forgets all data, and what is on its way; the result of the last run stays.
 func (s *Session) clear(ctx app.Context, _ app.Action) {
 	s.supersede(ctx)
-	s.replace(ctx, model.Data{})
+	s.replace(ctx, model.Data{}, nil)
 	s.focus(ctx, DataHeading)
 	s.say("All data was removed.")
 }
 
-// replace puts other data, whose tables the worker already has, in the place of the present.
-func (s *Session) replace(ctx app.Context, d model.Data) {
+// replace puts other data, whose tables the worker already has, in the place of the present. use, when it
+// is not nil, sets what goes with it before the views are joined.
+func (s *Session) replace(ctx app.Context, d model.Data, use func()) {
 	old := s.Model.Data
 	for _, n := range old.Numbers() {
 		s.forget(ctx, n)
 	}
 	d.Next, d.Turn = max(d.Next, old.Next), old.Turn+1
 	s.Model.Data = d
-	s.Model.Kept.Saved = ""
+	if use != nil {
+		use()
+	}
 	s.join(ctx)
 }
 

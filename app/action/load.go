@@ -13,6 +13,10 @@ import (
 func (s *Session) addFiles(ctx app.Context, a app.Action) {
 	files, _ := a.Value.([]File)
 	for _, f := range files {
+		if exported(f) {
+			s.importFile(ctx, f)
+			continue
+		}
 		s.take(ctx, f, wire.RoleView, wire.Format{})
 	}
 }
@@ -87,6 +91,9 @@ func (s *Session) load(ctx app.Context, n int) {
 }
 
 func (s *Session) loaded(ctx app.Context, n int, info wire.TableInfo) {
+	if t := s.Model.Data.Table(n); t != nil && t.Info == nil {
+		s.changed()
+	}
 	if replaced := s.Model.Data.Accept(n, info); replaced != 0 {
 		s.forget(ctx, replaced)
 	}

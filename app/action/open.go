@@ -196,7 +196,7 @@ func (s *Session) opened(ctx app.Context, o *opening, p *model.Problem) {
 		s.drop(ctx, o)
 		return
 	}
-	s.replace(ctx, o.data)
+	s.replace(ctx, o.data, nil)
 	s.prepare(o)
 	s.say("The example %s is open.", o.name)
 }

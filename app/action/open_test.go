@@ -99,13 +99,15 @@ func TestKeepOpenDelete(t *testing.T) {
 	b.answer(wire.KindJoin, wire.KindDone, wire.JoinInfo{Samples: 4})
 	b.post(Keep, "")
 	save, _ := b.fake.Last(wire.KindSave)
-	b.same("save", save.Body, wire.Save{Choice: wire.Choice{Views: []int{1, 2}}, Name: "a and 1 more"})
+	b.same("save", save.Body, wire.Save{Choice: wire.Choice{Views: []int{1, 2}}, Name: "a and 1 more",
+		Settings: wire.Settings{Params: map[string]string{}, Tables: []wire.TableSettings{{Format: read}, {Format: read, Off: true}}}})
 	b.answer(wire.KindSave, wire.KindProgress, wire.Progress{Stage: "save", Part: 0.25})
 	b.same("part", b.Model.Kept.Part, 0.25)
 	set := wire.SavedInfo{Key: "k1", Name: "a and 1 more", Files: []string{"a.csv", "b.csv"}}
 	b.answer(wire.KindSave, wire.KindDone, set)
 	b.answer(wire.KindList, wire.KindDone, wire.SavedList{Sets: []wire.SavedInfo{set}})
-	b.same("kept", b.Model.Kept.Saved, "a and 1 more")
+	b.same("kept", b.Model.Data.Kept, "k1")
+	b.same("told", []any{b.page.asked, b.page.announced, b.Model.Kept.Lasting}, []any{1, 1, model.Lasts})
 
 	b.post(OpenKept, nil, Key, "k1")
 	open, _ := b.fake.Last(wire.KindOpen)
@@ -238,17 +240,17 @@ func TestSavedIsTakenBack(t *testing.T) {
 		b.post(Keep, "x")
 		b.answer(wire.KindSave, wire.KindDone, wire.SavedInfo{Key: "k", Name: "x"})
 		b.answer(wire.KindList, wire.KindDone, wire.SavedList{Sets: []wire.SavedInfo{{Key: "k", Name: "x"}}})
-		b.same("saved", b.Model.Kept.Saved, "x")
+		b.same("saved", b.Model.Data.Kept, "k")
 		if by == "deleting" {
 			b.post(AskDelete, nil, Key, "k")
 			b.post(AskDelete, nil)
 			b.post(AskDelete, nil, Key, "k")
 			b.post(DeleteKept, nil, Key, "k")
 			b.answer(wire.KindDelete, wire.KindDone, nil)
-			b.same("focus", b.page.focused, []string{"kept-delete-1-no", "kept-delete-1", "kept-delete-1-no", "kept-delete-1", DataHeading})
+			b.same("focus", b.page.focused, []string{KeepState, "kept-delete-1-no", "kept-delete-1", "kept-delete-1-no", "kept-delete-1", DataHeading})
 		} else {
 			b.post(Clear, nil)
 		}
-		b.same("saved after "+by, b.Model.Kept.Saved, "")
+		b.same("saved after "+by, b.Model.Data.Kept, "")
 	}
 }

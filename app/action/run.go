@@ -34,6 +34,7 @@ func (s *Session) run(ctx app.Context, _ app.Action) {
 	}
 	r := &s.Model.Run
 	r.Begin(s.Model.Data.KeepName(), s.Model.Recipe(), s.page.Now())
+	r.Settings, r.Turn = s.Model.Settings(), s.Model.Data.Turn
 	s.say("The run has started.")
 	request := r.Made.Request
 	request.Workers = s.Model.Cores.Use()
@@ -90,16 +91,18 @@ func (s *Session) ended(ctx app.Context, state model.State, p *model.Problem) {
 
 // finished stores the result and moves the focus to it.
 func (s *Session) finished(ctx app.Context, a engine.Answer) {
-	result, err := s.result(a)
+	result, err := s.result(decode[wire.RunInfo](a), a.Bufs)
 	if err != nil {
 		s.ended(ctx, model.Failed, &model.Problem{
 			Code: wire.FailInternal, Text: "The result cannot be read: " + err.Error(), Fix: "Run again."})
 		return
 	}
-	s.Model.Run.End(model.Done, nil, s.page.Now())
-	result.Made, result.Name, result.Request = s.Model.Run.Made, s.Model.Run.Name, s.Model.Run.Request
-	result.Total = model.Duration(s.Model.Run.Elapsed)
+	r, now := &s.Model.Run, s.page.Now()
+	r.End(model.Done, nil, now)
+	result.Made, result.Name, result.Request, result.Settings, result.Turn = r.Made, r.Name, r.Request, r.Settings, r.Turn
+	result.Total, result.At = model.Duration(r.Elapsed), now.UnixMilli()
 	s.Model.Result, s.Model.Anchors = result, model.AnchorList{}
+	s.keepResult(ctx)
 	s.say("The run is done: %s.", result.Headline())
 	s.focus(ctx, ResultHeading)
 }
@@ -107,17 +110,17 @@ func (s *Session) finished(ctx app.Context, a engine.Answer) {
 // buffers is how many buffers come with a result, see wire.RunInfo.
 const buffers = 7
 
-func (s *Session) result(a engine.Answer) (*model.Result, error) {
-	if len(a.Bufs) != buffers {
-		return nil, fmt.Errorf("%d buffers came, not %d", len(a.Bufs), buffers)
+func (s *Session) result(info wire.RunInfo, b []app.Value) (*model.Result, error) {
+	if len(b) != buffers {
+		return nil, fmt.Errorf("%d buffers came, not %d", len(b), buffers)
 	}
-	b, bytes := a.Bufs, s.page.Bytes
+	bytes := s.page.Bytes
 	samples, err := model.NewSamples(bytes(b[0]), bytes(b[1]), bytes(b[2]), bytes(b[3]), bytes(b[4]))
 	if err != nil {
 		return nil, err
 	}
 	s.csv, s.json = b[5], b[6]
-	return &model.Result{RunInfo: decode[wire.RunInfo](a), Samples: samples}, nil
+	return &model.Result{RunInfo: info, Samples: samples}, nil
 }
 
 func (s *Session) downloadCSV(app.Context, app.Action) {

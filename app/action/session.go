@@ -26,7 +26,13 @@ type Page interface {
 	Bytes(buffer app.Value) []byte
 	Download(name, mime string, buffers ...app.Value) error // end to end
 	Focus(id string)
-	Cores() int // of the processor, 1 when the browser does not tell
+	Blob(buffer app.Value) app.Value // with the bytes of an ArrayBuffer
+	// Lasting calls on with whether the browser keeps the site's storage, which it is asked to when ask is
+	// set. A browser that does not tell never calls. on is called from any goroutine.
+	Lasting(ask bool, on func(yes bool))
+	Announce()             // tells the site's other tabs that what is kept was changed
+	OnAnnounced(on func()) // on is called, from any goroutine, when another tab has
+	Cores() int            // of the processor, 1 when the browser does not tell
 	Now() time.Time
 	After(ctx app.Context, d time.Duration, fn func(app.Context))
 }
@@ -35,17 +41,19 @@ type Page interface {
 type Session struct {
 	Model model.Model
 
-	engine  engine.Engine
-	page    Page
-	link    model.Link   // what the address asks for, until it was done or something else was wanted
-	opening *opening     // the data set on its way, nil for none
-	files   map[int]File // of tables that were not read yet, by table number
-	loads   int          // counts loads
-	joins   int          // counts joins
-	weighed time.Time    // when the memory of a run was asked for last
-	said    time.Time    // when something was read aloud last
-	csv     app.Value    // labels.csv of the result
-	json    app.Value    // result.json of the result
+	engine      engine.Engine
+	page        Page
+	link        model.Link    // what the address asks for, until it was done or something else was wanted
+	opening     *opening      // the data set on its way, nil for none
+	files       map[int]File  // of tables that were not read yet, by table number
+	loads       int           // counts loads
+	joins       int           // counts joins
+	weighed     time.Time     // when the memory of a run was asked for last
+	said        time.Time     // when something was read aloud last
+	remembered  wire.Settings // of the kept data set that is open, as kept with it
+	remembering bool          // a request for that is under way
+	csv         app.Value     // labels.csv of the result
+	json        app.Value     // result.json of the result
 }
 
 // New returns the session of a page that was just opened at a link.
@@ -60,14 +68,16 @@ func (s *Session) Begin(ctx app.Context) {
 		SwitchView: s.switchView, SetColumn: s.setColumn, SetScale: s.setScale, Remove: s.remove,
 		Retry: s.retry, ReadAsLabels: s.readAsLabels,
 		SetParam: s.setParam, ResetParam: s.resetParam, SetCores: s.setCores, Run: s.run, Cancel: s.cancel,
-		Keep: s.keep, OpenKept: s.openKept, AskDelete: s.askDelete, DeleteKept: s.deleteKept,
+		Keep: s.keep, OpenKept: s.openKept, AskRename: s.askRename, RenameKept: s.renameKept, AskDelete: s.askDelete, DeleteKept: s.deleteKept,
 		DownloadCSV: s.downloadCSV, DownloadJSON: s.downloadJSON, DownloadAnchors: s.downloadAnchors, CancelAnchors: s.cancelAnchors,
+		OpenResult: s.openResult, DropResult: s.dropResult, ExportKept: s.exportKept, Import: s.importFiles, CancelKept: s.stopKept,
 		Fault: s.fault, Dismiss: s.dismiss,
 	} {
 		ctx.Handle(name, func(ctx app.Context, a app.Action) {
 			s.safely(func() {
 				handle(ctx, a)
 				s.weigh(ctx)
+				s.remember(ctx)
 			})
 		})
 	}
@@ -86,6 +96,10 @@ func (s *Session) Begin(ctx app.Context) {
 	})
 	s.Model.Params = s.link.Params
 	s.Model.Cores = model.Cores{Have: s.page.Cores(), Asked: s.link.Cores}
+	s.page.OnAnnounced(func() {
+		ctx.Dispatch(func(ctx app.Context) { s.safely(func() { s.listKept(ctx) }) })
+	})
+	s.learnLasting(ctx, false)
 	s.listExamples(ctx)
 	s.listKept(ctx)
 }
@@ -136,6 +150,7 @@ func (s *Session) send(ctx app.Context, kind wire.Kind, body any, blobs []app.Va
 			s.safely(func() {
 				r.take(ctx, a)
 				s.weigh(ctx)
+				s.remember(ctx)
 			})
 		})
 	})

@@ -33,6 +33,9 @@ type page struct {
 	downloads []string
 	refuse    error // of downloads
 	focused   []string
+	asked     int    // for lasting storage
+	announced int    // to other tabs
+	told      func() // by another tab
 	now       time.Time
 	later     []func(app.Context) // given to After
 }
@@ -51,9 +54,18 @@ func (p *page) Download(name, mime string, buffers ...app.Value) error {
 	p.downloads = append(p.downloads, name+" "+mime+strings.Repeat(" +1", len(buffers)-1))
 	return p.refuse
 }
-func (p *page) Focus(id string) { p.focused = append(p.focused, id) }
-func (p *page) Cores() int      { return 3 }
-func (p *page) Now() time.Time  { return p.now }
+func (p *page) Focus(id string)          { p.focused = append(p.focused, id) }
+func (p *page) Blob(app.Value) app.Value { return app.Null() }
+func (p *page) Lasting(ask bool, on func(bool)) {
+	if ask {
+		p.asked++
+		on(true)
+	}
+}
+func (p *page) Announce()             { p.announced++ }
+func (p *page) OnAnnounced(on func()) { p.told = on }
+func (p *page) Cores() int            { return 3 }
+func (p *page) Now() time.Time        { return p.now }
 func (p *page) After(_ app.Context, _ time.Duration, fn func(app.Context)) {
 	p.later = append(p.later, fn)
 }
@@ -141,9 +153,12 @@ func files(names ...string) []File {
 }
 
 // info describes a table of 4 samples that was read.
+// read is how every table was read.
+var read = wire.Format{Delimiter: ",", Header: "yes", ID: "id", Label: "none"}
+
 func info(number int, name string, role wire.Role) wire.TableInfo {
 	return wire.TableInfo{Table: number, Name: name, Role: role, Samples: 4, Features: 2,
-		Format: wire.Format{Delimiter: ",", Header: "yes", ID: "id", Label: "none"}, Columns: []string{"id", "a", "b"}}
+		Format: read, Columns: []string{"id", "a", "b"}}
 }
 
 // loadTwo gives the session two joined views.

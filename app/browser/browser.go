@@ -131,6 +131,27 @@ func (Page) Cores() int {
 	return 1
 }
 
+// Blob returns a Blob of an ArrayBuffer's bytes.
+func (Page) Blob(buffer app.Value) app.Value {
+	parts := app.Window().Get("Array").New()
+	parts.Call("push", buffer)
+	return app.Window().Get("Blob").New(parts)
+}
+
+// Lasting calls on with whether the browser keeps the site's storage when space is short; with ask set
+// the browser is asked to, and may ask the person. A browser that cannot tell never calls.
+func (Page) Lasting(ask bool, on func(yes bool)) {
+	storage := app.Window().Get("navigator").Get("storage")
+	method := "persisted"
+	if ask {
+		method = "persist"
+	}
+	if !storage.Truthy() || !storage.Get(method).Truthy() {
+		return
+	}
+	await(storage.Call(method), func(yes app.Value) { on(yes.Bool()) }, func(app.Value) {})
+}
+
 // Now returns the time.
 func (Page) Now() time.Time { return time.Now() }
 

@@ -21,7 +21,7 @@ func (s *session) receive(w worker, m message) {
 	if r == nil {
 		return // the answer to a Cancel
 	}
-	s.answer(r, Answer{Kind: m.env.Kind, Body: m.env.Body, Bufs: m.bufs})
+	s.answer(r, Answer{Kind: m.env.Kind, Body: m.env.Body, Bufs: m.bufs, Blobs: m.blobs})
 	if m.env.Kind != wire.KindProgress {
 		s.settle(r, m)
 	}

@@ -36,6 +36,8 @@ type Answer struct {
 	Kind wire.Kind
 	Body json.RawMessage
 	Bufs []app.Value // ArrayBuffers, see wire.RunInfo
+	// Blobs are Blobs, see wire.KindExport.
+	Blobs []app.Value
 }
 
 // Decode puts the answer's body into v, a pointer to the kind's type.

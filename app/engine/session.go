@@ -34,10 +34,9 @@ type spawner func(receive func(message), died func(text string)) worker
 // session is the Engine over a worker that can be replaced. Requests wait until the worker
 // has said hello; a new worker first gets the tables of the one before.
 type session struct {
-	scope   string // path of the page's directory
-	spawn   spawner
-	persist func()                      // asks the browser to keep the storage
-	after   func(time.Duration, func()) // runs a function later
+	scope string // path of the page's directory
+	spawn spawner
+	after func(time.Duration, func()) // runs a function later
 
 	mu       sync.Mutex
 	lost     func(table int, why wire.Failed) // set by OnLost
@@ -64,9 +63,9 @@ type request struct {
 }
 
 // newSession returns a session and starts its first worker.
-func newSession(scope string, spawn spawner, persist func()) *session {
+func newSession(scope string, spawn spawner) *session {
 	s := &session{
-		scope: scope, spawn: spawn, persist: persist,
+		scope: scope, spawn: spawn,
 		after:  func(d time.Duration, f func()) { time.AfterFunc(d, f) },
 		tables: make(memory),
 	}
@@ -82,9 +81,6 @@ func (s *session) Send(kind wire.Kind, body any, blobs []app.Value, on func(Answ
 	defer s.unlock()
 	if forget, ok := body.(wire.Forget); ok {
 		s.tables.forget(forget.Table) // even if the worker dies before it hears of it
-	}
-	if kind == wire.KindSave {
-		s.persist()
 	}
 	r := s.newRequest(kind, body, blobs)
 	r.on = on

@@ -20,7 +20,6 @@ type stage struct {
 	workers []*actor
 	later   []func() // what the session put off
 	log     []string // answers, as "request: kind text"
-	persist int
 }
 
 // actor is a worker that does what the test says.
@@ -40,7 +39,7 @@ func newStage(t *testing.T) *stage {
 		a := &actor{receive: receive, died: died}
 		st.workers = append(st.workers, a)
 		return a
-	}, func() { st.persist++ })
+	})
 	st.s.after = func(d time.Duration, f func()) {
 		if d != time.Second {
 			t.Errorf("put off by %v", d)
@@ -306,15 +305,6 @@ func TestSleep(t *testing.T) {
 	st.later[0]()
 	st.s.wake()
 	st.wantLog("run: done", "next: cancelled")
-}
-
-func TestSaveAsksForPersistence(t *testing.T) {
-	st := newStage(t)
-	st.send("list", wire.KindList, nil)
-	st.send("save", wire.KindSave, wire.Save{})
-	if st.persist != 1 {
-		t.Errorf("asked %d times", st.persist)
-	}
 }
 
 // TestCallbackMaySend has a callback send the next request.

@@ -16,7 +16,7 @@ import (
 func New() Engine {
 	p := &program{script: resolve(app.Getenv("VIEWFOLD_WORKER_JS")), wasm: resolve(app.Getenv("VIEWFOLD_SOLVER_WASM"))}
 	scope := js.Global().Get("URL").New(resolve("."))
-	s := newSession(scope.Get("pathname").String(), p.spawn, persist)
+	s := newSession(scope.Get("pathname").String(), p.spawn)
 	onPersisted("pagehide", s.sleep)
 	onPersisted("pageshow", s.wake)
 	return s
@@ -37,13 +37,6 @@ func onPersisted(event string, f func()) {
 func resolve(path string) string {
 	base := js.Global().Get("document").Get("baseURI")
 	return js.Global().Get("URL").New(path, base).Get("href").String()
-}
-
-// persist asks the browser not to evict the site's storage when space is short. Whatever
-// it answers, saving goes on.
-func persist() {
-	defer func() { _ = recover() }() // a browser without navigator.storage
-	js.Global().Get("navigator").Get("storage").Call("persist")
 }
 
 // webWorker is a Web Worker that runs the solver, or will as soon as its program is there.

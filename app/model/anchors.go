@@ -10,6 +10,9 @@ type AnchorList struct {
 
 // AnchorsNote says what anchors are and what their list tells.
 func (r Result) AnchorsNote() string {
+	if r.Kept {
+		return "The anchors are not kept with a result: run again to list them."
+	}
 	note := "Anchors are typical places in the data: the method links every sample to those it lies near. Their file has a row for each, with its cluster, how many samples it stands for, and the mean of every feature over them, in the units of your files."
 	if r.Joined() {
 		note += " Every set of anchors describes all samples once."

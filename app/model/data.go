@@ -10,6 +10,7 @@ import (
 // Data is the tables the person chose, and what joining them gives.
 type Data struct {
 	Name   string  // of the data set: an example's title, a kept name, or "" for own files
+	Kept   string  // key of the kept data set that this is, "" when it is not kept or was changed since
 	Views  []Table // in the order of arrival
 	Labels *Table  // that were read; nil without a labels file
 	// NewLabels is a labels file that is being read, to take the place of Labels.
@@ -169,10 +170,11 @@ func (d Data) Choice() wire.Choice {
 
 // Everything returns all tables that were read, views that are switched off included.
 func (d Data) Everything() wire.Choice {
-	c := d.Choice()
-	c.Views = nil
-	for _, t := range d.Views {
-		if t.Info != nil {
+	var c wire.Choice
+	for _, t := range d.everything() {
+		if t.Role == wire.RoleLabels {
+			c.Labels = t.Number
+		} else {
 			c.Views = append(c.Views, t.Number)
 		}
 	}

@@ -10,10 +10,33 @@ import (
 type Kept struct {
 	Sets     []wire.SavedInfo // newest first
 	Saving   bool
-	Part     float64  // of the saving
-	Saved    string   // name of the data set that was kept last
+	Part     float64  // of the saving, export or import
+	Doing    string   // "Exporting Mine" or "Importing mine.zip", "" for neither
+	Request  int      // the engine's number of that
+	Renaming string   // key of the data set whose name is being changed
 	Deleting string   // key of the data set whose deletion waits for a yes
-	Problem  *Problem // of the last keeping, listing or deleting
+	Lasting  Lasting  // whether the browser keeps the storage
+	Problem  *Problem // of the last keeping, listing, renaming, exporting, importing or deleting
+}
+
+// Lasting says whether the browser has promised to keep the site's storage; "" when it does not tell.
+type Lasting string
+
+// What a browser promises.
+const (
+	Lasts    Lasting = "lasts"
+	MayBeCut Lasting = "may be cut"
+)
+
+// Words says how sure the kept data is.
+func (l Lasting) Words() string {
+	switch l {
+	case Lasts:
+		return "The browser has promised to keep it until you delete it here or clear this site’s data."
+	case MayBeCut:
+		return "The browser did not promise to keep it: it may delete it when space is short or after weeks without a visit. So keep your files, or export the data set."
+	}
+	return "The browser may delete it when space is short or after weeks without a visit. So keep your files, or export the data set."
 }
 
 // Find returns the kept data set with a key; ok is false when there is none.
@@ -29,4 +52,20 @@ func (k Kept) Find(key string) (s wire.SavedInfo, ok bool) {
 // Place returns where the data set with a key stands in the list, from 1; 0 when it is not there.
 func (k Kept) Place(key string) int {
 	return 1 + slices.IndexFunc(k.Sets, func(s wire.SavedInfo) bool { return s.Key == key })
+}
+
+// Put stores how a data set is kept now; a new one is the newest.
+func (k *Kept) Put(set wire.SavedInfo) {
+	list := slices.Clone(k.Sets)
+	if place := k.Place(set.Key); place > 0 {
+		list[place-1] = set
+	} else {
+		list = append([]wire.SavedInfo{set}, list...)
+	}
+	k.Sets = list
+}
+
+// Drop takes a data set off the list.
+func (k *Kept) Drop(key string) {
+	k.Sets = slices.DeleteFunc(slices.Clone(k.Sets), func(s wire.SavedInfo) bool { return s.Key == key })
 }

@@ -34,6 +34,8 @@ func (m Model) WhyNotReload() string {
 		return "wait until the anchors are listed"
 	case m.Kept.Saving:
 		return "wait until the data is kept"
+	case m.Kept.Doing != "":
+		return "wait until the data set is exported or imported"
 	case m.Data.Opening != "" || m.Data.Reading():
 		return "wait until the data is read"
 	}

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"time"
 
 	"viewfold/wasm/wire"
 )
@@ -12,11 +13,32 @@ import (
 // Result is what a run found, with what it was made from.
 type Result struct {
 	wire.RunInfo
-	Samples *Samples
-	Made    Made
-	Total   string // time from start to end, in words
-	Name    string // of the data set, for file names
-	Request int    // the engine's number of the run
+	Samples  *Samples
+	Made     Made
+	Settings wire.Settings // of the data it was made from
+	Turn     int           // of that data
+	At       int64         // when the run ended, Unix time in milliseconds
+	Total    string        // time from start to end, in words
+	Name     string        // of the data set, for file names
+	Request  int           // the engine's number of the run
+	Kept     bool          // it was made in another visit or before another run, and opened again
+}
+
+// Sum is the time that all stages took, in words.
+func (r Result) Sum() string {
+	sum := 0.0
+	for _, s := range r.Seconds {
+		sum += s
+	}
+	return Seconds(sum)
+}
+
+// Took says how long the run took, and when it was when that is not just now.
+func (r Result) Took(at *time.Location) string {
+	if r.Kept {
+		return fmt.Sprintf("Made on %s in %s.", Date(r.At, at), r.Total)
+	}
+	return "It took " + r.Total + "."
 }
 
 // Stale says whether a run started now would use other data or options than the result did.

@@ -31,6 +31,8 @@ type Run struct {
 	Stopping bool    // cancel was asked for
 	Problem  *Problem
 	Made     Made // from what
+	Settings wire.Settings
+	Turn     int // of the data
 }
 
 // Made is what a result depends on.

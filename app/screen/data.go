@@ -28,8 +28,8 @@ func (d *dataPart) Render() app.UI {
 		d.opening(),
 		app.If(loaded, joinSummary(d.Data, d.Running), d.views()),
 		&labelsPart{Labels: d.Data.Labels, New: d.Data.NewLabels, Waits: d.Running},
-		app.If(loaded, &keepPart{Kept: d.Kept, Proposal: d.Data.KeepName(), Turn: d.Data.Turn, Busy: d.Data.Busy()}),
-		&keptPart{Kept: d.Kept, Opening: d.Data.Opening},
+		app.If(loaded, &keepPart{Kept: d.Kept, Key: d.Data.Kept, Proposal: d.Data.KeepName(), Turn: d.Data.Turn, Busy: d.Data.Busy()}),
+		&keptPart{Kept: d.Kept, Opening: d.Data.Opening, Running: d.Running, Loaded: loaded},
 		d.examples(loaded),
 	)
 }

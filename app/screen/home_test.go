@@ -25,6 +25,10 @@ func (page) FetchBlob(string, func(app.Value, error)) func()         { return fu
 func (page) Bytes(app.Value) []byte                                  { return nil }
 func (page) Download(string, string, ...app.Value) error             { return nil }
 func (page) Focus(string)                                            {}
+func (page) Blob(app.Value) app.Value                                { return nil }
+func (page) Lasting(bool, func(bool))                                {}
+func (page) Announce()                                               {}
+func (page) OnAnnounced(func())                                      {}
 func (page) Cores() int                                              { return 2 }
 func (page) Now() time.Time                                          { return time.Unix(0, 0) }
 func (page) After(app.Context, time.Duration, func(ctx app.Context)) {}
@@ -68,6 +72,7 @@ var states = map[string]func(*model.Model){
 	"listing": listing,
 	"failed":  failed,
 	"kept":    kept,
+	"mine":    mine,
 	"weighed": weighed,
 	"large":   tooLarge,
 }
@@ -182,9 +187,22 @@ func failed(m *model.Model) {
 
 func kept(m *model.Model) {
 	empty(m)
-	m.Kept.Sets = []wire.SavedInfo{{Key: "a", Name: "One", Bytes: 1000, Files: []string{"x"}}, {Key: "b", Name: "Two"}}
-	m.Kept.Deleting = "b"
+	m.Kept.Sets = []wire.SavedInfo{
+		{Key: "a", Name: "One", Bytes: 1000, Files: []string{"x"}, Results: []wire.SavedResult{{Key: "r", Clusters: 3, Mode: "paper"}}},
+		{Key: "b", Name: "Two", Results: []wire.SavedResult{{Key: "s"}}}, {Key: "c", Name: "Three"}}
+	m.Kept.Deleting, m.Kept.Renaming = "b", "c"
+	m.Kept.Doing, m.Kept.Part, m.Kept.Lasting = "Exporting One", 0.25, model.MayBeCut
 	m.Kept.Problem = &model.Problem{Text: "storage is full"}
+}
+
+// mine shows a kept result of the kept data set that is open.
+func mine(m *model.Model) {
+	done(m)
+	m.Data.Kept, m.Data.Name = "a", "One"
+	m.Kept.Lasting = model.Lasts
+	r := *m.Result
+	r.Kept = true
+	m.Result = &r
 }
 
 // The elements that tests and links rely on are there in the states that have them.
@@ -200,7 +218,8 @@ func TestElements(t *testing.T) {
 		"listing": always + view + result + " anchors-progress anchors-cancel",
 		"failed":  always + result + " result-stale",
 		"weighed": always + view + " run-memory", "large": always + view + " run-why",
-		"kept": always + " kept-list kept-open-1 kept-delete-1 kept-delete-2-yes kept-error",
+		"kept": always + " kept-list kept-open-1 kept-rename-1 kept-export-1 kept-delete-1 kept-result-1-1 kept-result-1-1-delete kept-delete-2-yes kept-name-3 kept-rename-3-yes kept-stop kept-error",
+		"mine": always + result + " view-1 keep-state",
 	} {
 		html := show(t, states[state])
 		for _, id := range strings.Fields(ids) {
@@ -315,7 +334,14 @@ func TestWords(t *testing.T) {
 		{"failed", "the solver stopped"},
 		{"failed", "“x” is not a number."},
 		{"failed", "made with other data or settings"},
-		{"kept", "Delete for good"},
+		{"kept", "Delete with 1 result"},
+		{"kept", "3 clusters · paper · "},
+		{"kept", "Exporting One … 25.0 %"},
+		{"kept", "The browser did not promise to keep it"},
+		{"mine", "One is kept in this browser."},
+		{"mine", "The browser has promised to keep it"},
+		{"mine", "Made on "},
+		{"mine", "The anchors are not kept with a result"},
 		{"weighed", "Needs about 310 MB of memory."},
 		{"large", "This run needs about 5.1 GB of memory. To make it fit, try fewer anchors."},
 		{"kept", "storage is full"},

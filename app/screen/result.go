@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -49,7 +50,7 @@ func (r *resultPart) status() app.UI {
 		app.P().Class("headline").Text(r.Result.Headline()),
 		app.Div().ID("result-status").Body(
 			app.P().Text(r.Result.Exactly()),
-			app.P().Class("muted").Text(r.Result.Settled()+" It took "+r.Result.Total+"."),
+			app.P().Class("muted").Text(r.Result.Settled()+" "+r.Result.Took(time.Local)),
 		),
 		notes(append(slices.Clip(r.Result.Warnings), r.Result.DroppedNotes()...)),
 		app.Div().Class("row").Body(
@@ -57,7 +58,7 @@ func (r *resultPart) status() app.UI {
 				OnClick(widget.Post(action.DownloadCSV)).Text("Download labels (CSV)"),
 			app.Button().Type("button").ID("download-json").Class("button plain").
 				OnClick(widget.Post(action.DownloadJSON)).Text("Download everything (JSON)"),
-			app.Button().Type("button").ID(action.AnchorsButton).Class("button plain").Disabled(r.Running).
+			app.Button().Type("button").ID(action.AnchorsButton).Class("button plain").Disabled(r.Running || r.Result.Kept).
 				Aria("describedby", "anchors-note").
 				OnClick(widget.Post(action.DownloadAnchors)).Text("Download anchors (CSV)"),
 		),

@@ -1,6 +1,8 @@
 package widget
 
 import (
+	"cmp"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"viewfold/app/action"
@@ -16,6 +18,7 @@ type Files struct {
 	Hint   string
 	Many   bool
 	Small  bool   // one line only
+	Accept string // kinds of files, as the browser's dialogue takes them; "" for data files
 	Action string // posted with the files, a []action.File
 
 	over int // how many elements of the place a dragged file is over
@@ -39,7 +42,7 @@ func (f *Files) Render() app.UI {
 	}
 	return place.Body(
 		app.Input().Type("file").ID(f.ID).Class("unseen").Multiple(f.Many).
-			Accept(".csv,.tsv,.txt,.gz,text/csv").
+			Accept(cmp.Or(f.Accept, ".csv,.tsv,.txt,.gz,.zip,text/csv")).
 			OnChange(f.picked),
 		app.Label().For(f.ID).Class("button", "files-button").Text(f.Label),
 		app.If(f.Hint != "", app.P().Class("files-hint").Text(f.Hint)),

@@ -3,7 +3,7 @@
 //
 // The page offers, as globals (see page/page.js),
 //
-//	await ask(kind, body, files) → {kind, body, bufs, progress, ms}   a request and its last answer
+//	await ask(kind, body, files) → {kind, body, bufs, files, progress, ms}   a request and its last answer
 package enginepage
 
 import (

@@ -38,6 +38,11 @@ func newBlob(parts ...js.Value) js.Value {
 // Size implements Blob.
 func (f *File) Size() int64 { return int64(f.value.Get("size").Float()) }
 
+// Slice implements Blob.
+func (f *File) Slice(from, to int64) Blob {
+	return &File{f.value.Call("slice", float64(from), float64(to))}
+}
+
 // Open implements Blob.
 func (f *File) Open(ctx context.Context) io.ReadCloser {
 	return &stream{ctx: ctx, reader: f.value.Call("stream").Call("getReader")}

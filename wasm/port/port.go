@@ -33,6 +33,8 @@ type Blob interface {
 	// returns the context's error when the context ends, and a *ReadError when the browser
 	// can no longer read the file.
 	Open(ctx context.Context) io.ReadCloser
+	// Slice returns the bytes from one offset to before another, by reference.
+	Slice(from, to int64) Blob
 }
 
 // ReadError says that the browser could not read a file that it was given.

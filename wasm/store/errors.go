@@ -1,12 +1,17 @@
 package store
 
-import "fmt"
+import (
+	"fmt"
+
+	"viewfold/wasm/wire"
+)
 
 // Error says what went wrong with the storage, for a person.
 type Error struct {
 	Problem string
 	Fix     string // what to do about it
 	Cause   error  // may be nil
+	Gone    bool   // what was asked for is not kept any more
 }
 
 func (e *Error) Error() string { return e.Problem + "; " + e.Fix }
@@ -28,6 +33,24 @@ func damaged(name string) error {
 	return &Error{
 		Problem: fmt.Sprintf("a part of the kept data set %q is missing", name),
 		Fix:     "delete it and add its files again",
+	}
+}
+
+// gone says that a data set is not there.
+func gone() error {
+	return &Error{
+		Problem: "this data set is no longer kept in this browser",
+		Fix:     "it may have been deleted in another tab: add its files again",
+		Gone:    true,
+	}
+}
+
+// goneResult says that a result is not there.
+func goneResult() error {
+	return &Error{
+		Problem: "this result is no longer kept in this browser",
+		Fix:     "it may have been deleted in another tab: run again to make it anew",
+		Gone:    true,
 	}
 }
 
@@ -55,5 +78,21 @@ func newer(cause error) error {
 		Problem: "the kept data sets were written by a newer version of this page",
 		Fix:     "reload the page",
 		Cause:   cause,
+	}
+}
+
+// foreign says that a file is not an exported data set.
+func foreign(why string) error {
+	return &Error{
+		Problem: "this file is not a data set that was exported from here: " + why,
+		Fix:     "choose a file whose name ends in " + wire.ArchiveEnding + "; data files are added with the button above the examples",
+	}
+}
+
+// broken says that an exported data set cannot be read to its end; nothing was kept of it.
+func broken(why string) error {
+	return &Error{
+		Problem: "this exported data set is damaged: " + why,
+		Fix:     "copy or download the file again, or export the data set once more; nothing was changed here",
 	}
 }

@@ -140,5 +140,78 @@ func (d *indexed) dropManifest(ctx context.Context, key string) error {
 	})
 }
 
+func (d *indexed) change(ctx context.Context, key string, edit func(*Manifest)) (m Manifest, err error) {
+	ctx, cancel := context.WithTimeout(ctx, requestTime)
+	defer cancel()
+	s, err := d.begin(ctx, idb.TransactionReadWrite, manifestStore)
+	if err != nil {
+		return Manifest{}, err
+	}
+	txn, err := s.Transaction()
+	if err != nil {
+		return Manifest{}, explain(err)
+	}
+	if m, err = edited(ctx, s, key, edit); err != nil {
+		_ = txn.Abort()
+		return Manifest{}, explain(err)
+	}
+	return m, explain(txn.Await(ctx))
+}
+
+// edited reads a manifest, edits it and asks for its writing.
+func edited(ctx context.Context, s *idb.ObjectStore, key string, edit func(*Manifest)) (Manifest, error) {
+	r, err := s.Get(js.ValueOf(key))
+	if err != nil {
+		return Manifest{}, err
+	}
+	value, err := r.Await(ctx)
+	if err := errors.Join(err, ctx.Err()); err != nil { // Await has no error when the context ends
+		return Manifest{}, err
+	}
+	if value.IsUndefined() {
+		return Manifest{}, gone()
+	}
+	var m Manifest
+	if err := json.Unmarshal([]byte(value.String()), &m); err != nil {
+		return Manifest{}, fmt.Errorf("manifest: %w", err)
+	}
+	edit(&m)
+	text, err := json.Marshal(m)
+	if err != nil {
+		return Manifest{}, err
+	}
+	_, err = s.PutKey(js.ValueOf(key), js.ValueOf(string(text)))
+	return m, err
+}
+
+func (d *indexed) newFile() sink { return &parts{bytes: make([]byte, 0, ChunkBytes)} }
+
+// parts is a sink that hands full chunks to the browser.
+type parts struct {
+	done  port.Parts
+	bytes []byte
+}
+
+func (p *parts) Write(b []byte) (int, error) {
+	for rest := b; len(rest) > 0; {
+		n := min(len(rest), cap(p.bytes)-len(p.bytes))
+		p.bytes, rest = append(p.bytes, rest[:n]...), rest[n:]
+		if len(p.bytes) == cap(p.bytes) {
+			p.flush()
+		}
+	}
+	return len(b), nil
+}
+
+func (p *parts) flush() {
+	p.done.Add(port.Buffer(p.bytes))
+	p.bytes = p.bytes[:0]
+}
+
+func (p *parts) Blob() port.Blob {
+	p.flush()
+	return p.done.File()
+}
+
 // chunkKey is the key of a chunk.
 func chunkKey(key string, file, chunk int) js.Value { return js.ValueOf([]any{key, file, chunk}) }

@@ -14,7 +14,7 @@ type memory struct {
 	chunks map[memoryKey][]byte
 	kept   map[string]Manifest
 	fail   func(method string) error // asked before every change; nil never fails
-	late   bool                      // a manifest is written although that failed
+	late   bool                      // a manifest is written or changed although that failed
 }
 
 type memoryKey struct {
@@ -100,10 +100,34 @@ func (m *memory) dropManifest(ctx context.Context, key string) error {
 	return nil
 }
 
+func (m *memory) change(ctx context.Context, key string, edit func(*Manifest)) (Manifest, error) {
+	failed := m.ask(ctx, "change")
+	if failed != nil && !m.late {
+		return Manifest{}, failed
+	}
+	manifest, ok := m.kept[key]
+	if !ok {
+		return Manifest{}, gone()
+	}
+	manifest.Files, manifest.Results = slices.Clone(manifest.Files), slices.Clone(manifest.Results)
+	edit(&manifest)
+	m.kept[key] = manifest
+	return manifest, failed
+}
+
+func (m *memory) newFile() sink { return new(buffer) }
+
+// buffer is a sink.
+type buffer struct{ bytes.Buffer }
+
+func (b *buffer) Blob() port.Blob { return text(b.String()) }
+
 // text is a Blob.
 type text string
 
 func (s text) Size() int64 { return int64(len(s)) }
+
+func (s text) Slice(from, to int64) port.Blob { return s[from:to] }
 
 func (s text) Open(ctx context.Context) io.ReadCloser {
 	return io.NopCloser(bytes.NewReader([]byte(s)))

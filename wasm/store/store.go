@@ -1,14 +1,16 @@
 // Package store keeps data sets in the browser: the bytes of the user's files, exactly as
-// they were given, and how they were read.
+// they were given, how they are read and used, and the results that were made of them.
 //
 // A kept data set is a manifest and, under the manifest's key, the files in chunks. The
 // manifest is written last, so there is no half data set: chunks without a manifest are the
-// remains of a save that did not end, and List removes them.
+// remains of a save that did not end, and List removes them. A result is written in the same
+// way, under a key of its own, and counts when the manifest names it.
 package store
 
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -38,32 +40,6 @@ type Store struct {
 	now func() time.Time
 }
 
-// File is a file to keep.
-type File struct {
-	Name   string
-	Role   wire.Role
-	Format wire.Format // as resolved, so that opening reads the same table
-	Blob   port.Blob
-}
-
-// Manifest describes a kept data set.
-type Manifest struct {
-	Key   string         `json:"key"`
-	Name  string         `json:"name"`
-	Saved int64          `json:"saved"` // Unix time in milliseconds
-	Bytes int64          `json:"bytes"` // of all files
-	Files []FileManifest `json:"files"`
-}
-
-// FileManifest describes a file of a kept data set.
-type FileManifest struct {
-	Name   string      `json:"name"`
-	Role   wire.Role   `json:"role"`
-	Format wire.Format `json:"format"`
-	Bytes  int64       `json:"bytes"`
-	Chunks int         `json:"chunks"`
-}
-
 // database is where manifests and chunks are. Its methods change all or nothing; they
 // return *Error, the context's error, or a fault.
 type database interface {
@@ -76,62 +52,110 @@ type database interface {
 	putManifest(ctx context.Context, m Manifest) error
 	manifests(ctx context.Context) ([]Manifest, error)
 	dropManifest(ctx context.Context, key string) error
+	// change edits a manifest in one transaction and returns it as it is then. The error says
+	// so when it is not there.
+	change(ctx context.Context, key string, edit func(*Manifest)) (Manifest, error)
+	// newFile returns what becomes a Blob.
+	newFile() sink
 }
 
-// Save keeps files under a name; names may repeat. The observer is told the bytes written
-// and to write. When saving fails or is cancelled nothing is left behind.
-func (s *Store) Save(ctx context.Context, name string, files []File, observe func(done, total int64)) (Manifest, error) {
+// sink takes the bytes of a new file. What was written is outside of Go's memory where that
+// can be.
+type sink interface {
+	io.Writer
+	Blob() port.Blob
+}
+
+// Save keeps a data set; names may repeat. The observer is told the bytes written and to
+// write. When saving fails or is cancelled nothing is left behind.
+func (s *Store) Save(ctx context.Context, set Set, observe func(done, total int64)) (Manifest, error) {
 	now := s.now()
-	m := Manifest{Key: newKey(now), Name: name, Saved: now.UnixMilli()}
-	var total int64
-	for _, f := range files {
-		total += f.Blob.Size()
-	}
-	err := s.write(ctx, &m, files, func() { observe(m.Bytes, total) })
+	m := Manifest{Key: newKey(now), Name: set.Name, Saved: now.UnixMilli(), Params: set.Params}
+	err := s.write(ctx, &m, set, observe)
 	if err == nil {
 		err = s.db.putManifest(ctx, m)
 	}
 	if err != nil {
-		s.undo(ctx, m.Key)
+		s.undo(ctx, m.keys())
 		return Manifest{}, err
 	}
 	return m, nil
 }
 
-// undo removes what a save that failed has written, even when ctx has ended: the manifest
-// first, which may have been written after all when nobody waited for it any more. What
-// cannot be removed now, a later List removes.
-func (s *Store) undo(ctx context.Context, key string) {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cleanTime)
-	defer cancel()
-	_ = s.Delete(ctx, key)
-}
-
-// write writes the files' chunks and describes them in m.
-func (s *Store) write(ctx context.Context, m *Manifest, files []File, each func()) error {
-	chunk := make([]byte, ChunkBytes)
-	for i, f := range files {
-		m.Files = append(m.Files, FileManifest{Name: f.Name, Role: f.Role, Format: f.Format})
-		kept := &m.Files[i]
-		err := eachChunk(ctx, f.Blob, chunk, func(bytes []byte) error {
-			if err := s.db.putChunk(ctx, m.Key, i, kept.Chunks, bytes); err != nil {
-				return err
-			}
-			kept.Chunks++
-			kept.Bytes += int64(len(bytes))
-			m.Bytes += int64(len(bytes))
-			each()
-			return nil
-		})
+// write writes the chunks of a data set and describes them in m.
+func (s *Store) write(ctx context.Context, m *Manifest, set Set, observe func(done, total int64)) error {
+	var done, total int64
+	for _, f := range set.Files {
+		total += f.Blob.Size()
+	}
+	for _, r := range set.Results {
+		total += r.Labels.Size() + r.Document.Size()
+	}
+	each := func(bytes int) {
+		done += int64(bytes)
+		observe(done, total)
+	}
+	for i, f := range set.Files {
+		extent, err := s.put(ctx, m.Key, i, f.Name, f.Blob, each)
 		if err != nil {
-			return port.OfFile(f.Name, err)
+			return err
+		}
+		m.Files = append(m.Files, FileManifest{f.Name, f.Role, f.TableSettings, extent})
+		m.Bytes += extent.Bytes
+	}
+	for _, r := range set.Results {
+		m.Results = append(m.Results, r.Result)
+		if err := s.putResult(ctx, &m.Results[len(m.Results)-1], r, each); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// eachChunk reads a blob into buf, as often as needed, and gives what was read to f.
-func eachChunk(ctx context.Context, b port.Blob, buf []byte, f func([]byte) error) error {
+// put writes a blob as a file of a key; each is told the bytes of every chunk.
+func (s *Store) put(ctx context.Context, key string, file int, name string, b Source, each func(bytes int)) (Extent, error) {
+	var e Extent
+	err := eachChunk(ctx, b, make([]byte, min(ChunkBytes, b.Size()+1)), func(bytes []byte) error {
+		if err := s.db.putChunk(ctx, key, file, e.Chunks, bytes); err != nil {
+			return err
+		}
+		e.Chunks++
+		e.Bytes += int64(len(bytes))
+		each(len(bytes))
+		return nil
+	})
+	return e, port.OfFile(name, err)
+}
+
+// undo removes what a save that failed has written under some keys, even when ctx has ended:
+// the manifest first, which may have been written after all when nobody waited for it any
+// more. What cannot be removed now, a later List removes.
+func (s *Store) undo(ctx context.Context, keys []string) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cleanTime)
+	defer cancel()
+	_ = s.remove(ctx, keys)
+}
+
+// remove removes a manifest and the chunks under keys, of which the first is the manifest's.
+func (s *Store) remove(ctx context.Context, keys []string) error {
+	if err := s.db.dropManifest(ctx, keys[0]); err != nil {
+		return err
+	}
+	return s.dropChunks(ctx, keys)
+}
+
+// dropChunks removes the chunks under keys.
+func (s *Store) dropChunks(ctx context.Context, keys []string) error {
+	for _, key := range keys {
+		if err := s.db.dropChunks(ctx, key); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// eachChunk reads what b is into buf, as often as needed, and gives what was read to f.
+func eachChunk(ctx context.Context, b Source, buf []byte, f func([]byte) error) error {
 	r := b.Open(ctx)
 	defer r.Close()
 	for {
@@ -171,7 +195,7 @@ func (s *Store) sweep(ctx context.Context, list []Manifest) error {
 		return err
 	}
 	for _, key := range keys {
-		kept := slices.ContainsFunc(list, func(m Manifest) bool { return m.Key == key })
+		kept := slices.ContainsFunc(list, func(m Manifest) bool { return slices.Contains(m.keys(), key) })
 		if kept || s.now().Sub(keyTime(key)) < orphanAge {
 			continue
 		}
@@ -193,19 +217,34 @@ func (s *Store) Open(ctx context.Context, key string, observe func(done, total i
 	var blobs []port.Blob
 	var done int64
 	for i, f := range m.Files {
-		b, err := s.db.blob(ctx, key, i, f.Chunks, func() {
+		b, err := s.fetch(ctx, m, m.Key, i, f.Extent, func() {
 			done = min(done+ChunkBytes, m.Bytes)
 			observe(done, m.Bytes)
 		})
 		if err != nil {
 			return Manifest{}, nil, err
 		}
-		if b.Size() != f.Bytes {
-			return Manifest{}, nil, damaged(m.Name)
-		}
 		blobs = append(blobs, b)
 	}
 	return m, blobs, nil
+}
+
+// fetch returns one file of a data set. Chunks that are missing may have been deleted in
+// another tab meanwhile: then that is what the error says.
+func (s *Store) fetch(ctx context.Context, m Manifest, key string, file int, e Extent, each func()) (port.Blob, error) {
+	b, err := s.db.blob(ctx, key, file, e.Chunks, each)
+	if err != nil {
+		return nil, err
+	}
+	if b.Size() == e.Bytes {
+		return b, nil
+	}
+	if now, err := s.find(ctx, m.Key); err != nil {
+		return nil, err
+	} else if !slices.Contains(now.keys(), key) {
+		return nil, goneResult()
+	}
+	return nil, damaged(m.Name)
 }
 
 // find returns the manifest with a key.
@@ -219,18 +258,37 @@ func (s *Store) find(ctx context.Context, key string) (Manifest, error) {
 			return m, nil
 		}
 	}
-	return Manifest{}, &Error{
-		Problem: "this data set is no longer kept in this browser",
-		Fix:     "it may have been deleted in another tab: add its files again",
-	}
+	return Manifest{}, gone()
 }
 
-// Delete removes a data set; one that is not there counts as removed.
+// Rename gives a data set another name.
+func (s *Store) Rename(ctx context.Context, key, name string) (Manifest, error) {
+	return s.db.change(ctx, key, func(m *Manifest) { m.Name = name })
+}
+
+// Remember keeps other settings with a data set. Tables beyond those it has are left out.
+func (s *Store) Remember(ctx context.Context, key string, settings wire.Settings) error {
+	_, err := s.db.change(ctx, key, func(m *Manifest) {
+		m.Params = settings.Params
+		for i := range min(len(m.Files), len(settings.Tables)) {
+			m.Files[i].TableSettings = settings.Tables[i]
+		}
+	})
+	return err
+}
+
+// Delete removes a data set and its results; one that is not there counts as removed.
 func (s *Store) Delete(ctx context.Context, key string) error {
-	if err := s.db.dropManifest(ctx, key); err != nil {
+	keys := []string{key}
+	m, err := s.find(ctx, key)
+	var missing *Error
+	switch {
+	case err == nil:
+		keys = m.keys()
+	case !errors.As(err, &missing) || !missing.Gone:
 		return err
 	}
-	return s.db.dropChunks(ctx, key)
+	return s.remove(ctx, keys)
 }
 
 // newKey returns a random key that begins with the time, in milliseconds. (The generator is

@@ -25,10 +25,15 @@ func newStore() (*Store, *memory) {
 // files are three files of several chunks, one, and none.
 func files() []File {
 	return []File{
-		{"a.csv", wire.RoleView, wire.Format{Delimiter: ","}, text(strings.Repeat("0123456789abcdef", ChunkBytes/8+1))},
-		{"b.csv.gz", wire.RoleView, wire.Format{Header: "yes", ID: "patient"}, text("\x1f\x8b\x00\xff")},
-		{"labels.csv", wire.RoleLabels, wire.Format{Label: "2"}, text("")},
+		{"a.csv", wire.RoleView, wire.TableSettings{Format: wire.Format{Delimiter: ","}}, text(strings.Repeat("0123456789abcdef", ChunkBytes/8+1))},
+		{"b.csv.gz", wire.RoleView, wire.TableSettings{Format: wire.Format{Header: "yes", ID: "patient"}, Off: true, Scale: "zscore"}, text("\x1f\x8b\x00\xff")},
+		{"labels.csv", wire.RoleLabels, wire.TableSettings{Format: wire.Format{Label: "2"}}, text("")},
 	}
+}
+
+// mine is a data set of them.
+func mine() Set {
+	return Set{Name: "Mine", Params: map[string]string{"clusters": "3"}, Files: files()}
 }
 
 func ignore(int64, int64) {}
@@ -37,7 +42,7 @@ func TestSaveAndOpen(t *testing.T) {
 	s, _ := newStore()
 	ctx := context.Background()
 	var told []string
-	saved, err := s.Save(ctx, "Mine", files(), func(done, total int64) { told = append(told, fmt.Sprintf("%d/%d", done, total)) })
+	saved, err := s.Save(ctx, mine(), func(done, total int64) { told = append(told, fmt.Sprintf("%d/%d", done, total)) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,11 +51,11 @@ func TestSaveAndOpen(t *testing.T) {
 		t.Errorf("told %v, want %s", told, want)
 	}
 	want := Manifest{
-		Key: saved.Key, Name: "Mine", Saved: noon.UnixMilli(), Bytes: large + 4,
+		Key: saved.Key, Name: "Mine", Saved: noon.UnixMilli(), Bytes: large + 4, Params: map[string]string{"clusters": "3"},
 		Files: []FileManifest{
-			{"a.csv", wire.RoleView, wire.Format{Delimiter: ","}, large, 3},
-			{"b.csv.gz", wire.RoleView, wire.Format{Header: "yes", ID: "patient"}, 4, 1},
-			{"labels.csv", wire.RoleLabels, wire.Format{Label: "2"}, 0, 0},
+			{"a.csv", wire.RoleView, wire.TableSettings{Format: wire.Format{Delimiter: ","}}, Extent{large, 3}},
+			{"b.csv.gz", wire.RoleView, wire.TableSettings{Format: wire.Format{Header: "yes", ID: "patient"}, Off: true, Scale: "zscore"}, Extent{4, 1}},
+			{"labels.csv", wire.RoleLabels, wire.TableSettings{Format: wire.Format{Label: "2"}}, Extent{0, 0}},
 		},
 	}
 	if !reflect.DeepEqual(saved, want) {
@@ -71,7 +76,7 @@ func TestNamesMayRepeat(t *testing.T) {
 	s, _ := newStore()
 	ctx := context.Background()
 	for range 3 {
-		if _, err := s.Save(ctx, "Mine", files()[1:], ignore); err != nil {
+		if _, err := s.Save(ctx, Set{Name: "Mine", Files: files()[1:]}, ignore); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -105,7 +110,7 @@ func TestFailedSaveLeavesNothing(t *testing.T) {
 				}
 				return test.err
 			}
-			_, err := s.Save(ctx, "Mine", files(), ignore)
+			_, err := s.Save(ctx, mine(), ignore)
 			if !errors.Is(err, test.err) || len(db.chunks) != 0 || len(db.kept) != 0 {
 				t.Errorf("%s at change %d: %v, %d chunks, %d manifests", test.name, at, err, len(db.chunks), len(db.kept))
 			}
@@ -114,10 +119,10 @@ func TestFailedSaveLeavesNothing(t *testing.T) {
 	}
 }
 
-// broken is a blob that cannot be read to the end.
-type broken struct{ text }
+// torn is a blob that cannot be read to the end.
+type torn struct{ text }
 
-func (b broken) Open(ctx context.Context) io.ReadCloser {
+func (b torn) Open(ctx context.Context) io.ReadCloser {
 	return io.NopCloser(io.MultiReader(b.text.Open(ctx), failing{}))
 }
 
@@ -128,8 +133,8 @@ func (failing) Read([]byte) (int, error) { return 0, &port.ReadError{Reason: "it
 func TestUnreadableFileLeavesNothing(t *testing.T) {
 	s, db := newStore()
 	f := files()
-	f[1].Blob = broken{"half"}
-	_, err := s.Save(context.Background(), "Mine", f, ignore)
+	f[1].Blob = torn{"half"}
+	_, err := s.Save(context.Background(), Set{Name: "Mine", Files: f}, ignore)
 	var unreadable *port.ReadError
 	if !errors.As(err, &unreadable) || unreadable.File != "b.csv.gz" || len(db.chunks) != 0 || len(db.kept) != 0 {
 		t.Errorf("%v, %d chunks, %d manifests", err, len(db.chunks), len(db.kept))
@@ -146,7 +151,7 @@ func TestManifestWrittenAfterAll(t *testing.T) {
 		return nil
 	}
 	db.late = true
-	if _, err := s.Save(context.Background(), "Mine", files(), ignore); err == nil || len(db.kept) != 0 || len(db.chunks) != 0 {
+	if _, err := s.Save(context.Background(), mine(), ignore); err == nil || len(db.kept) != 0 || len(db.chunks) != 0 {
 		t.Errorf("%v, %d manifests, %d chunks", err, len(db.kept), len(db.chunks))
 	}
 }
@@ -155,7 +160,7 @@ func TestManifestWrittenAfterAll(t *testing.T) {
 func TestListWithoutSweeping(t *testing.T) {
 	s, db := newStore()
 	ctx := context.Background()
-	if _, err := s.Save(ctx, "Mine", files()[1:], ignore); err != nil {
+	if _, err := s.Save(ctx, Set{Name: "Mine", Files: files()[1:]}, ignore); err != nil {
 		t.Fatal(err)
 	}
 	db.putChunk(ctx, newKey(noon.Add(-2*time.Hour)), 0, 0, []byte("x"))
@@ -169,7 +174,7 @@ func TestListNewestFirst(t *testing.T) {
 	s, _ := newStore()
 	for i, name := range []string{"first", "third", "second"} {
 		s.now = func() time.Time { return noon.Add([]time.Duration{0, 2, 1}[i] * time.Second) }
-		if _, err := s.Save(context.Background(), name, nil, ignore); err != nil {
+		if _, err := s.Save(context.Background(), Set{Name: name}, ignore); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -183,7 +188,7 @@ func TestListNewestFirst(t *testing.T) {
 func TestListSweeps(t *testing.T) {
 	s, db := newStore()
 	ctx := context.Background()
-	saved, err := s.Save(ctx, "Mine", files()[1:], ignore)
+	saved, err := s.Save(ctx, Set{Name: "Mine", Files: files()[1:]}, ignore)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +209,7 @@ func TestListSweeps(t *testing.T) {
 func TestDelete(t *testing.T) {
 	s, db := newStore()
 	ctx := context.Background()
-	saved, err := s.Save(ctx, "Mine", files(), ignore)
+	saved, err := s.Save(ctx, mine(), ignore)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -233,7 +238,7 @@ func TestDelete(t *testing.T) {
 func TestMissingChunk(t *testing.T) {
 	s, db := newStore()
 	ctx := context.Background()
-	saved, err := s.Save(ctx, "Mine", files(), ignore)
+	saved, err := s.Save(ctx, mine(), ignore)
 	if err != nil {
 		t.Fatal(err)
 	}

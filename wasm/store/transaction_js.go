@@ -13,7 +13,7 @@ import (
 
 // schema is the version of the database. A change of the object stores, of the keys or of
 // the manifest raises it and adds a step to upgrade.
-const schema = 1
+const schema = 2
 
 // upgrade brings a database of an older schema to the present one, step by step. Steps are
 // never changed: databases of every older schema are out there.
@@ -25,6 +25,8 @@ func upgrade(db *idb.Database, from uint) error {
 			}
 		}
 	}
+	// Schema 2 has settings and results in the manifest; a manifest without them means that there are none. The
+	// version keeps older programs away, to which chunks of results are the remains of saves.
 	return nil
 }
 

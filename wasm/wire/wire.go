@@ -35,6 +35,15 @@ const (
 	KindList    Kind = "list"    // nothing → SavedList
 	KindOpen    Kind = "open"    // Open → OpenInfo, with the tables' files beside it, in their order
 	KindDelete  Kind = "delete"  // Delete → nothing
+	KindRename  Kind = "rename"  // Rename → SavedInfo
+	// KindRemember keeps other settings with a data set: Remember → nothing.
+	KindRemember Kind = "remember"
+	KindExport   Kind = "export" // Export → nothing, with the data set as one file beside it
+	KindImport   Kind = "import" // nothing (one file beside it, as Export made it) → SavedInfo
+	// KindKeepResult keeps a result with its data set: KeepResult, with labels.csv and result.json beside it → SavedInfo.
+	KindKeepResult Kind = "keep result"
+	KindOpenResult Kind = "open result" // OneResult → KeptResult, with seven buffers beside it, as with a run
+	KindDropResult Kind = "drop result" // OneResult → SavedInfo
 )
 
 // Requests of the lead worker to its mates, which compute beside it.
@@ -330,9 +339,9 @@ type Anchors struct {
 	Run int `json:"run"` // the ID of its request
 }
 
-// Progress tells how far a load, join, save, open, run or list of anchors is.
+// Progress tells how far a load, join, save, open, export, import, run or list of anchors is.
 type Progress struct {
-	Stage     string   `json:"stage"`          // "read", "fill", "save", "open", "anchors", or a solver stage
+	Stage     string   `json:"stage"`          // "read", "fill", "save", "open", "export", "import", "anchors", or a solver stage
 	Part      float64  `json:"part"`           // of the stage, 0 to 1
 	Set       int      `json:"set,omitempty"`  // of anchors, from 1; 0 where there are none or it is no set's
 	Sets      int      `json:"sets,omitempty"` // how many there will be
@@ -408,43 +417,6 @@ type RunInfo struct {
 // Cancel asks for the end of the request with the given ID.
 type Cancel struct {
 	ID int `json:"id"`
-}
-
-// Save keeps the chosen tables in this browser's storage under a name.
-type Save struct {
-	Choice
-	Name string `json:"name"`
-}
-
-// SavedInfo describes a kept data set.
-type SavedInfo struct {
-	Key   string   `json:"key"`
-	Name  string   `json:"name"`
-	Bytes int64    `json:"bytes"`
-	Saved int64    `json:"saved"` // Unix time in milliseconds
-	Files []string `json:"files"`
-}
-
-// SavedList lists what is kept, newest first.
-type SavedList struct {
-	Sets []SavedInfo `json:"sets"`
-}
-
-// Open reads a kept data set again; its tables get the numbers First, First+1, ….
-type Open struct {
-	Key   string `json:"key"`
-	First int    `json:"first"`
-}
-
-// OpenInfo lists the tables of an opened data set.
-type OpenInfo struct {
-	Saved  SavedInfo   `json:"saved"`
-	Tables []TableInfo `json:"tables"`
-}
-
-// Delete removes a kept data set.
-type Delete struct {
-	Key string `json:"key"`
 }
 
 // FailCode tells whose turn it is to do something.

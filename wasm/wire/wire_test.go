@@ -27,8 +27,11 @@ var bodies = map[string]any{
 	"list.done": SavedList{},
 	"open":      Open{}, "open.done": OpenInfo{},
 	"delete": Delete{},
-	"look":   Look{},
-	"task":   Task{}, "task.done": Part{},
+	"rename": Rename{}, "rename.done": SavedInfo{},
+	"remember": Remember{}, "export": Export{}, "import.done": SavedInfo{},
+	"keep result": KeepResult{}, "open result": OneResult{}, "open result.done": KeptResult{}, "drop result": OneResult{},
+	"look": Look{},
+	"task": Task{}, "task.done": Part{},
 	"rows": Rows{}, "step": Step{},
 	"progress": Progress{}, "failed": Failed{},
 }

@@ -2,7 +2,7 @@
 
 // Command page gives the engine to JavaScript:
 //
-//	send(kind, body, blobs, on) → id    body is JSON text, "" for none; on(kind, body, bufs)
+//	send(kind, body, blobs, on) → id    body is JSON text, "" for none; on(kind, body, bufs, blobs)
 //	cancel(id)
 package main
 
@@ -37,12 +37,17 @@ func main() {
 // answers passes answers on to a JavaScript function.
 func answers(on js.Value) func(engine.Answer) {
 	return func(a engine.Answer) {
-		bufs := js.Global().Get("Array").New()
-		for _, b := range a.Bufs {
-			bufs.Call("push", app.JSValue(b))
-		}
-		on.Invoke(string(a.Kind), string(a.Body), bufs)
+		on.Invoke(string(a.Kind), string(a.Body), array(a.Bufs), array(a.Blobs))
 	}
+}
+
+// array returns a JavaScript array.
+func array(values []app.Value) js.Value {
+	a := js.Global().Get("Array").New()
+	for _, v := range values {
+		a.Call("push", app.JSValue(v))
+	}
+	return a
 }
 
 // body gives a body the type that the engine looks for.

@@ -16,20 +16,20 @@ window.started = new Promise((resolve) => (window.ready = resolve));
 const go = new Go();
 WebAssembly.instantiateStreaming(fetch("web/page.wasm"), go.importObject).then((r) => go.run(r.instance));
 
-// ask resolves to {id, kind, body, bufs, progress, ms}: the request's terminal answer.
+// ask resolves to {id, kind, body, bufs, files, progress, ms}: the request's terminal answer.
 window.ask = async (kind, body, blobs = [], onProgress = () => {}) => {
   await window.started;
   return new Promise((resolve) => {
     const progress = [];
     const from = performance.now();
-    const id = send(kind, body === undefined ? "" : JSON.stringify(body), blobs, (kind, text, bufs) => {
+    const id = send(kind, body === undefined ? "" : JSON.stringify(body), blobs, (kind, text, bufs, files) => {
       const body = text ? JSON.parse(text) : null;
       if (kind === "progress") {
         progress.push({ ...body, at: performance.now() - from });
         onProgress(body, id);
         return;
       }
-      resolve({ id, kind, body, bufs, progress, ms: performance.now() - from });
+      resolve({ id, kind, body, bufs, files, progress, ms: performance.now() - from });
     });
   });
 };

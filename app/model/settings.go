@@ -1,0 +1,85 @@
+package model
+
+import (
+	"maps"
+	"reflect"
+
+	"viewfold/wasm/wire"
+)
+
+// Settings returns how the data is used now, as it is kept with a data set: its tables are those of
+// Data.Everything.
+func (m Model) Settings() wire.Settings {
+	s := wire.Settings{Params: m.Params.Entered()}
+	for _, t := range m.Data.everything() {
+		s.Tables = append(s.Tables, wire.TableSettings{Format: t.Info.Format, Off: t.Off, Scale: t.Scale})
+	}
+	return s
+}
+
+// Use takes over settings of the same tables, but for their formats: those are how the tables were read.
+func (m *Model) Use(s wire.Settings) {
+	if s.Params != nil {
+		m.Params = ParamsOf(s.Params)
+	}
+	for i, t := range m.Data.everything() {
+		if i < len(s.Tables) {
+			m.Data.Change(t.Number, func(t *Table) { t.Off, t.Scale = s.Tables[i].Off, knownScale(s.Tables[i].Scale) })
+		}
+	}
+}
+
+// ReadAs says whether the tables were read as in settings.
+func (m Model) ReadAs(s wire.Settings) bool {
+	tables := m.Data.everything()
+	if len(tables) != len(s.Tables) {
+		return false
+	}
+	for i, t := range tables {
+		if !reflect.DeepEqual(t.Info.Format, s.Tables[i].Format) {
+			return false
+		}
+	}
+	return true
+}
+
+// everything returns all tables that were read: views, then labels.
+func (d Data) everything() []Table {
+	var list []Table
+	for _, t := range d.Views {
+		if t.Info != nil {
+			list = append(list, t)
+		}
+	}
+	if d.Labels != nil && d.Labels.Info != nil {
+		list = append(list, *d.Labels)
+	}
+	return list
+}
+
+// knownScale returns a view's own scaling, "" for one that this version does not know.
+func knownScale(scale string) string {
+	if f, _ := FieldOf("scale"); choiceProblem(f, scale) != "" {
+		return ""
+	}
+	return scale
+}
+
+// Entered returns what was entered for the options; never nil.
+func (p Params) Entered() map[string]string {
+	if p.texts == nil {
+		return map[string]string{}
+	}
+	return maps.Clone(p.texts)
+}
+
+// ParamsOf returns the options with what was entered; names that are no options are left out.
+func ParamsOf(entered map[string]string) Params {
+	var p Params
+	for name, text := range entered {
+		if _, ok := FieldOf(name); ok {
+			p = p.With(name, text)
+		}
+	}
+	return p
+}

@@ -1,0 +1,98 @@
+//go:build browser
+
+package browsertest
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// The way of a data set: kept with its result, renamed, exported, deleted, imported, opened without a network with
+// its settings and its result as it was, and run again. Another tab sees every step.
+func TestLibrary(t *testing.T) {
+	server, p := begin(t, "/repo/", "?example=acc&c=3")
+	p.WaitText("join-summary", "75 samples")
+	p.Fill("view-2-scale", "unit")
+	p.Click("view-3-on")
+	p.WaitText("join-summary", "in all 3 views")
+	run(p)
+	_, labels := p.Download("download-csv")
+	_, report := p.Download("download-json")
+	Eval[bool](p, `(globalThis.asked = 0, navigator.storage.persist = async () => ++globalThis.asked > 0, true)`)
+	p.Click("keep")
+	p.WaitText("keep-state", "is kept in this browser")
+	p.WaitText("data", "The browser has promised to keep it")
+	if n := Eval[int](p, "asked"); n != 1 {
+		t.Errorf("the browser was asked %d times to keep the storage", n)
+	}
+	p.WaitText("kept-results-1", "3 clusters · consensus")
+
+	other := p.browser.OpenAnother(server.URL())
+	other.WaitText("kept-list", "adrenal")
+	p.Click("kept-rename-1")
+	p.Fill("kept-name-1", "My study")
+	p.Click("kept-rename-1-yes")
+	p.WaitText("keep-state", "My study is kept")
+	other.WaitText("kept-list", "My study")
+
+	name, file := p.Download("kept-export-1")
+	if name != "my-study-data.viewfold.zip" {
+		t.Errorf("exported as %s", name)
+	}
+	other.Click("kept-open-1")
+	other.WaitText("keep-state", "My study is kept")
+	p.Click("kept-delete-1")
+	p.Click("kept-delete-1-yes")
+	p.WaitFor("keep")
+	p.WaitGone("kept-list")
+	other.WaitText("kept-error", "My study is no longer kept in this browser")
+	other.WaitText("join-summary", "in all 3 views")
+
+	server.Stop()
+	p.Go(server.URL())
+	p.WaitText("offline-state", "ready offline")
+	archive := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(archive, file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cut := filepath.Join(t.TempDir(), "cut.viewfold.zip")
+	if err := os.WriteFile(cut, file[:len(file)/2], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.Upload("import-input", cut)
+	p.WaitText("kept-error", "its end is missing")
+	p.Upload("import-input", archive)
+	p.WaitText("kept-list", "My study")
+	other.WaitText("kept-list", "My study")
+
+	p.Click("kept-result-1-1")
+	p.WaitText("result-status", "Made on")
+	p.WaitText("join-summary", "in all 3 views")
+	if p.Has("result-stale") {
+		t.Error("a kept result is marked as made with other settings")
+	}
+	if Eval[string](p, element("view-2-scale")+".value") != "unit" || Eval[bool](p, element("view-3-on")+".checked") || Eval[string](p, element("param-clusters")+".value") != "3" {
+		t.Error("the settings are not those that were kept")
+	}
+	for id, want := range map[string][]byte{"download-csv": labels, "download-json": report} {
+		if name, got := p.Download(id); !bytes.Equal(got, want) {
+			t.Errorf("%s of the kept result is another", name)
+		}
+	}
+	for _, width := range []int64{1280, 390} {
+		p.Width(width)
+		fits(t, p, "kept", width)
+		p.Shot(map[int64]string{1280: "kept-desk", 390: "kept-phone"}[width])
+	}
+	p.Width(1280)
+	p.Click("run")
+	p.WaitText("result-status", "It took")
+	if _, got := p.Download("download-csv"); !bytes.Equal(got, labels) {
+		t.Error("the run over the imported data set gives other labels")
+	}
+	if n := Eval[int](p, element("kept-results-1")+".children.length"); n != 1 {
+		t.Errorf("%d results are kept of one recipe", n)
+	}
+}

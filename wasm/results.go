@@ -1,0 +1,90 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+
+	"viewfold/solver/report"
+	"viewfold/wasm/port"
+	"viewfold/wasm/store"
+	"viewfold/wasm/wire"
+)
+
+// keepResult keeps a result with its data set.
+func (l *lead) keepResult(j *job, body wire.KeepResult) (answer, error) {
+	if len(j.msg.Blobs) != 2 {
+		return answer{}, fmt.Errorf("%d files came with a result, not 2", len(j.msg.Blobs))
+	}
+	return savedAnswer(l.store.KeepResult(j.ctx, body.Key, store.NewResult{
+		Result: store.Result{Made: body.Made, Clusters: body.Clusters, Mode: body.Mode, Settings: body.Settings},
+		Labels: j.msg.Blobs[0], Document: j.msg.Blobs[1],
+	}))
+}
+
+// openResult answers with a kept result as its run did: everything is in result.json.
+func (l *lead) openResult(j *job, body wire.OneResult) (answer, error) {
+	r, labels, document, err := l.store.OpenResult(j.ctx, body.Key, body.Result)
+	if err != nil {
+		return answer{}, err
+	}
+	csv, err := readAll(j, labels)
+	if err != nil {
+		return answer{}, err
+	}
+	text, err := readAll(j, document)
+	if err != nil {
+		return answer{}, err
+	}
+	doc := new(report.Report)
+	if err := json.Unmarshal(text, doc); err != nil || !sound(doc) {
+		return answer{}, &failure{
+			Code: wire.FailStorage, Text: "This kept result cannot be understood.",
+			Fix: "delete it and run again",
+		}
+	}
+	return answer{
+		body: wire.KeptResult{Run: runInfo(doc), Settings: r.Settings},
+		bufs: resultBuffers(doc, csv, text),
+	}, nil
+}
+
+// sound says whether the parts of a document fit together: it may come from another's file.
+func sound(r *report.Report) bool {
+	n, views := len(r.Labels), len(r.Views)
+	if len(r.IDs) != n || len(r.Weights) != views || len(r.Agreement) != len(r.Margin) {
+		return false
+	}
+	if len(r.Agreement) != 0 && len(r.Agreement) != n || len(r.WeightsSpread) != 0 && len(r.WeightsSpread) != views {
+		return false
+	}
+	for _, label := range r.Labels {
+		if label < 1 || label > len(r.Sizes) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(r.Sets, func(s report.Set) bool { return len(s.Objective) == 0 })
+}
+
+// dropResult removes a kept result.
+func (l *lead) dropResult(j *job, body wire.OneResult) (answer, error) {
+	return savedAnswer(l.store.DropResult(j.ctx, body.Key, body.Result))
+}
+
+// resultBuffers are the buffers that wire.RunInfo tells of.
+func resultBuffers(doc *report.Report, csv, text []byte) [][]byte {
+	clusters := make([]int, len(doc.Labels))
+	for i, label := range doc.Labels {
+		clusters[i] = label - 1
+	}
+	ids, ends := port.Texts(doc.IDs)
+	return [][]byte{port.Int32s(clusters), ids, ends, port.Float32s(doc.Agreement), port.Float32s(doc.Margin), csv, text}
+}
+
+// readAll reads a blob.
+func readAll(j *job, b port.Blob) ([]byte, error) {
+	r := b.Open(j.ctx)
+	defer r.Close()
+	return io.ReadAll(r)
+}

@@ -1,0 +1,109 @@
+package store
+
+import (
+	"context"
+	"io"
+
+	"viewfold/wasm/wire"
+)
+
+// Manifest describes a kept data set. What schema 1 did not have is zero in what it kept.
+type Manifest struct {
+	Key     string            `json:"key"`
+	Name    string            `json:"name"`
+	Saved   int64             `json:"saved"` // Unix time in milliseconds
+	Bytes   int64             `json:"bytes"` // of all files, not of the results
+	Files   []FileManifest    `json:"files"`
+	Params  map[string]string `json:"params"`            // see wire.Settings
+	Results []Result          `json:"results,omitempty"` // newest first
+}
+
+// FileManifest describes a file of a kept data set.
+type FileManifest struct {
+	Name string    `json:"name"`
+	Role wire.Role `json:"role"`
+	wire.TableSettings
+	Extent
+}
+
+// Extent is the size of something kept in chunks.
+type Extent struct {
+	Bytes  int64 `json:"bytes"`
+	Chunks int   `json:"chunks"`
+}
+
+// Result describes a result that is kept with its data set. Its chunks are under a key of its own.
+type Result struct {
+	Key      string        `json:"key"`
+	Made     int64         `json:"made"` // Unix time in milliseconds
+	Clusters int           `json:"clusters"`
+	Mode     string        `json:"mode"`
+	Settings wire.Settings `json:"settings"` // that it was made with
+	Labels   Extent        `json:"labels"`   // file 0: labels.csv
+	Document Extent        `json:"document"` // file 1: result.json
+}
+
+// Set is a data set to keep.
+type Set struct {
+	Name    string
+	Params  map[string]string
+	Files   []File
+	Results []NewResult // newest first
+}
+
+// File is a file to keep.
+type File struct {
+	Name string
+	Role wire.Role
+	wire.TableSettings
+	Blob Source
+}
+
+// Source is what is kept: a port.Blob, or an entry of an archive.
+type Source interface {
+	Size() int64
+	Open(ctx context.Context) io.ReadCloser
+}
+
+// NewResult is a result to keep; its key and extents are found while it is written.
+type NewResult struct {
+	Result
+	Labels, Document Source
+}
+
+// Settings returns how the data set is used.
+func (m Manifest) Settings() wire.Settings {
+	s := wire.Settings{Params: m.Params}
+	for _, f := range m.Files {
+		s.Tables = append(s.Tables, f.TableSettings)
+	}
+	return s
+}
+
+// Size is the bytes of the files and of all results.
+func (m Manifest) Size() int64 {
+	size := m.Bytes
+	for _, r := range m.Results {
+		size += r.Labels.Bytes + r.Document.Bytes
+	}
+	return size
+}
+
+// keys returns the keys that the data set has chunks under: its own and its results'.
+func (m Manifest) keys() []string {
+	keys := []string{m.Key}
+	for _, r := range m.Results {
+		keys = append(keys, r.Key)
+	}
+	return keys
+}
+
+// result returns the place of the result with a key, -1 when there is none.
+func (m Manifest) result(key string) int {
+	for i, r := range m.Results {
+		if r.Key == key {
+			return i
+		}
+	}
+	return -1
+}
