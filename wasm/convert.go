@@ -16,7 +16,7 @@ import (
 func datasetFormat(f wire.Format) dataset.Format {
 	return dataset.Format{
 		Encoding: f.Encoding, Delimiter: f.Delimiter, Decimal: f.Decimal, Thousands: f.Thousands, Comment: f.Comment,
-		Header: dataset.Header(f.Header), ID: f.ID, Label: f.Label,
+		Header: dataset.Header(f.Header), ID: f.ID, Label: f.Label, Entry: f.Entry, Samples: dataset.Side(f.Samples),
 	}
 }
 
@@ -24,7 +24,7 @@ func datasetFormat(f wire.Format) dataset.Format {
 func wireFormat(f dataset.Format) wire.Format {
 	return wire.Format{
 		Encoding: f.Encoding, Delimiter: f.Delimiter, Decimal: f.Decimal, Thousands: f.Thousands, Comment: f.Comment,
-		Header: string(f.Header), ID: f.ID, Label: f.Label,
+		Header: string(f.Header), ID: f.ID, Label: f.Label, Entry: f.Entry, Samples: string(f.Samples),
 	}
 }
 
@@ -34,6 +34,15 @@ func readings(choices []dataset.Choice) (list []wire.Reading) {
 		list = append(list, wire.Reading{Text: c.Text, Format: wireFormat(c.Format)})
 	}
 	return list
+}
+
+// wireEntries are the tables of a file as a message has them.
+func wireEntries(list []dataset.Entry) []wire.Entry {
+	entries := make([]wire.Entry, len(list))
+	for k, e := range list {
+		entries[k] = wire.Entry{Name: e.Name, Rows: e.Rows, Cols: e.Cols, Role: wire.Role(e.Role), Problem: e.Problem}
+	}
+	return entries
 }
 
 // tableInfo describes a table.

@@ -20,6 +20,7 @@ func TestMirrors(t *testing.T) {
 	for _, pair := range [][2]any{
 		{wire.Options{}, solver.Options{}},
 		{wire.Format{}, dataset.Format{}},
+		{wire.Entry{}, dataset.Entry{}},
 		{wire.Metrics{}, report.Metrics{}},
 		{wire.Set{}, report.Set{}},
 		{wire.MissingPolicy{}, dataset.MissingPolicy{}},

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -142,6 +143,33 @@ func TestHello(t *testing.T) {
 	f := answerTo[wire.Failed](d, d.ask(wire.KindHello, wire.Hello{Version: wire.Version + 1}), wire.KindFailed)
 	if f.Code != wire.FailVersion {
 		t.Errorf("%+v", f)
+	}
+}
+
+// A file of several tables is answered with their names, and each is loaded by its name.
+func TestLoadOfSeveralTables(t *testing.T) {
+	d := newDesk(t)
+	content, err := os.ReadFile("../solver/dataset/testdata/views.mat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := text(content)
+	load := wire.Load{Table: 1, Name: "views.mat", Role: wire.RoleView}
+	info := answerTo[wire.TableInfo](d, d.ask(wire.KindLoad, load, file), wire.KindDone)
+	if len(info.Entries) != 10 || info.Entries[1] != (wire.Entry{Name: "X{2}", Rows: 4, Cols: 3, Role: wire.RoleView}) || len(d.l.tables) != 0 {
+		t.Fatalf("%+v, %d tables", info, len(d.l.tables))
+	}
+	load.Format.Entry = "X{2}"
+	info = answerTo[wire.TableInfo](d, d.ask(wire.KindLoad, load, file), wire.KindDone)
+	want := wire.Format{Header: "no", ID: "none", Label: "none", Entry: "X{2}", Samples: "columns"}
+	if info.Format != want || info.Samples != 3 || info.Features != 4 || info.Head[1][3] != "100" || info.Entries != nil {
+		t.Errorf("%+v", info)
+	}
+	load.Format = want
+	load.Format.Samples = "rows"
+	info = answerTo[wire.TableInfo](d, d.ask(wire.KindLoad, load), wire.KindDone)
+	if info.Format.Samples != "rows" || info.Samples != 4 || info.Features != 3 {
+		t.Errorf("read again: %+v", info)
 	}
 }
 

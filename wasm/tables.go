@@ -23,7 +23,8 @@ type table struct {
 	noted  bool                // they were
 }
 
-// load reads a file into a table. The table that had its number stays when that fails.
+// load reads a file into a table. The table that had its number stays when that fails, and when the file turns out
+// to hold several tables: these are the answer.
 func (l *lead) load(j *job, body wire.Load) (answer, error) {
 	l.names[body.Table] = body.Name
 	blob, err := l.fileOf(j, body)
@@ -31,6 +32,9 @@ func (l *lead) load(j *job, body wire.Load) (answer, error) {
 		return answer{}, err
 	}
 	t, err := j.read(body.Name, body.Role, body.Format, blob)
+	if several := new(dataset.Several); errors.As(err, &several) {
+		return answer{body: wire.TableInfo{Table: body.Table, Name: body.Name, Role: body.Role, Entries: wireEntries(several.Entries)}}, nil
+	}
 	if err != nil {
 		return answer{}, err
 	}

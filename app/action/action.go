@@ -11,7 +11,7 @@ const (
 	StopOpening     = "stop opening"     // give up what is being opened
 	Clear           = "clear"            // forget all data
 	SwitchView      = "switch view"      // string "true" or "false"; tag key: table number
-	SetColumn       = "set column"       // string: column; tags key: table number, part: "id" or "label"
+	SetColumn       = "set column"       // string: column, or side; tags key: table number, part: "id", "label" or "samples"
 	SetScale        = "set scale"        // string: scaling or ""; tag key: table number
 	Remove          = "remove"           // tag key: table number
 	Retry           = "retry"            // tag key: table number, of a file that could not be read

@@ -76,8 +76,15 @@ func (s *Session) load(ctx app.Context, n int) {
 			s.Model.Data.Change(n, func(t *model.Table) { t.Part = p.Part })
 		},
 		done: func(ctx app.Context, a engine.Answer) {
+			file := s.files[n]
 			delete(s.files, n)
 			info := decode[wire.TableInfo](a)
+			if len(info.Entries) > 0 {
+				if !late() {
+					s.unfold(ctx, n, file, info)
+				}
+				return
+			}
 			if late() {
 				s.Model.Data.Change(n, func(t *model.Table) { t.Found(info) })
 				return

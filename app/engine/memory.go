@@ -23,7 +23,7 @@ type source struct {
 func (mem memory) learn(r *request, m message) {
 	switch body := r.body.(type) {
 	case wire.Load:
-		mem.learnLoad(body, r.msg.blobs)
+		mem.learnLoad(body, r.msg.blobs, m)
 	case wire.Open:
 		mem.learnOpen(m)
 	case wire.Forget:
@@ -31,8 +31,13 @@ func (mem memory) learn(r *request, m message) {
 	}
 }
 
-// learnLoad remembers a load; one without a file was of the file already known.
-func (mem memory) learnLoad(load wire.Load, blobs []app.Value) {
+// learnLoad remembers a load; one without a file was of the file already known. One that was answered with the
+// entries of a file has loaded nothing.
+func (mem memory) learnLoad(load wire.Load, blobs []app.Value, m message) {
+	var info wire.TableInfo
+	if json.Unmarshal(m.env.Body, &info) == nil && len(info.Entries) > 0 {
+		return
+	}
 	blob := mem[load.Table].blob
 	if len(blobs) > 0 {
 		blob = blobs[0]

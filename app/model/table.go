@@ -99,31 +99,38 @@ func (t Table) chosen(column string) string {
 	return column
 }
 
-// Title returns the name of the view: the file name without its endings.
+// Title returns the name of the view: the file name without its endings, and which of the file's tables it is.
 func (t Table) Title() string {
 	name := strings.TrimSuffix(t.Name, ".gz")
 	if i := strings.LastIndexByte(name, '.'); i > 0 {
 		name = name[:i]
 	}
+	if t.Asked.Entry != "" {
+		name += " · " + t.Asked.Entry
+	}
 	return name
 }
 
-// Role names one of the two columns with a meaning of their own.
+// Role names one of the two columns with a meaning of their own, or the side of an array that samples are on.
 type Role string
 
-// The roles a column can have.
+// The roles a column can have, and that of a side.
 const (
-	RoleID    Role = "id"
-	RoleLabel Role = "label"
+	RoleID      Role = "id"
+	RoleLabel   Role = "label"
+	RoleSamples Role = "samples"
 )
 
 // WithColumn returns the format with another column in a role. Nothing else changes: the
-// rest stays as it was resolved.
+// rest stays as it was resolved. Only with samples on another side there are other columns.
 func WithColumn(f wire.Format, role Role, column string) wire.Format {
-	if role == RoleID {
+	switch role {
+	case RoleID:
 		f.ID = column
-	} else {
+	case RoleLabel:
 		f.Label = column
+	case RoleSamples:
+		f.Samples, f.ID, f.Label = column, NoColumn, NoColumn
 	}
 	return f
 }

@@ -37,11 +37,11 @@ func (d *dataPart) Render() app.UI {
 // zone is where files come in: large while there is nothing else to see.
 func (d *dataPart) zone(loaded bool) app.UI {
 	hint := "or drop them here. One file per view: rows are samples, columns are features. " +
-		"Comma, semicolon or tab; gzip too."
+		"CSV with comma, semicolon or tab, NumPy, MATLAB (not v7.3), Matrix Market; gzip and zip too."
 	if loaded {
 		hint = "or drop more views here"
 	}
-	return &widget.Files{ID: "file-input", ZoneID: "drop-zone", Label: "Choose CSV files", Hint: hint,
+	return &widget.Files{ID: "file-input", ZoneID: "drop-zone", Label: "Choose files", Hint: hint,
 		Many: true, Small: loaded, Action: action.AddFiles}
 }
 

@@ -97,8 +97,13 @@ func (v *viewCard) roles() app.UI {
 			Action: action.SetColumn, Tags: []any{action.Key, t.Number, action.Part, model.RoleLabel}}),
 		pair("Scaling", v.id("-scale"), &widget.Choice{ID: v.id("-scale"), Items: scaleItems(), Value: t.Scale,
 			Action: action.SetScale, Tags: []any{action.Key, t.Number}}),
+		app.If(t.Asked.Samples != "", pair("Samples are its", v.id("-samples"), &widget.Choice{ID: v.id("-samples"), Items: sides, Value: t.Asked.Samples,
+			Action: action.SetColumn, Tags: []any{action.Key, t.Number, action.Part, model.RoleSamples}})),
 	)
 }
+
+// sides are the sides of an array that samples can be on.
+var sides = []widget.Item{{Value: "rows", Text: "rows"}, {Value: "columns", Text: "columns"}}
 
 // pair is a control with its name above it.
 func pair(name, id string, control app.UI) app.UI {

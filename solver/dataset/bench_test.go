@@ -2,8 +2,11 @@ package dataset
 
 import (
 	"bytes"
+	"encoding/binary"
 	"encoding/csv"
+	"fmt"
 	"io"
+	"math"
 	"math/rand/v2"
 	"strconv"
 	"strings"
@@ -113,6 +116,26 @@ func BenchmarkNumbers(b *testing.B) {
 			for b.Loop() {
 				s := scanner{buf: data, delim: ',', point: '.'}
 				for s.numbers(out) > 0 {
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkArrays reads 2000×5000 numbers, as stored and turned.
+func BenchmarkArrays(b *testing.B) {
+	header := "{'descr': '<f8', 'fortran_order': %s, 'shape': (2000, 5000), }"
+	for _, order := range []string{"False", "True"} {
+		text := fmt.Sprintf(header, order)
+		in := append([]byte("\x93NUMPY\x01\x00"+string([]byte{byte(len(text)), 0})+text), make([]byte, 80_000_000)...)
+		for i := range 10_000_000 {
+			binary.LittleEndian.PutUint64(in[len(in)-80_000_000+8*i:], math.Float64bits(float64(i)))
+		}
+		b.Run("fortran_order="+order, func(b *testing.B) {
+			b.SetBytes(int64(len(in)))
+			for b.Loop() {
+				if _, err := Read(bytes.NewReader(in), "x.npy", Format{}, nil); err != nil {
+					b.Fatal(err)
 				}
 			}
 		})

@@ -27,7 +27,7 @@ func refuseMissing(t *Table, rows []int, ids []string, features []int) error {
 		}
 	}
 	const offer = "choose what to do about missing values: leave out features or samples that have some, or fill in the feature's median or the mean of the nearest samples"
-	if t.Missing.Count == values { // then the file's first one is the first
+	if t.Missing.Count == values && t.Missing.Line > 0 { // then the file's first one is the first
 		e := t.missingFault()
 		e.Fix = offer
 		return e

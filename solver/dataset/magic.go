@@ -3,6 +3,10 @@ package dataset
 import (
 	"bytes"
 	"strings"
+
+	"viewfold/solver/dataset/matlab"
+	"viewfold/solver/dataset/mtx"
+	"viewfold/solver/dataset/npy"
 )
 
 // kind is a file format that is not CSV, known by its first bytes.
@@ -26,8 +30,7 @@ var kinds = []kind{
 	{0, "PK\x03\x04", "xl/", "an Excel workbook (.xlsx)", fixSheet},
 	{0, "PK\x03\x04", "[Content_Types].xml", "an Excel workbook (.xlsx)", fixSheet},
 	{0, "PK\x03\x04", "opendocument.spreadsheet", "an OpenDocument spreadsheet (.ods)", fixSheet},
-	{0, "PK\x03\x04", ".npy", "a NumPy archive (.npz)", "save each array with numpy.savetxt(…, delimiter=\",\")"},
-	{0, "PK\x03\x04", "", "a zip archive", fixUnpack},
+	{0, "PK\x03\x04", "", isZip, fixUnpack},
 	{0, "PK\x05\x06", "", "an empty zip archive", fixUnpack},
 	{0, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "", "an old Office file (.xls)", fixSheet},
 	{0, "\x89PNG\r\n\x1a\n", "", "an image (PNG)", fixImage},
@@ -36,12 +39,12 @@ var kinds = []kind{
 	{0, "GIF89a", "", "an image (GIF)", fixImage},
 	{8, "WEBP", "RIFF", "an image (WebP)", fixImage},
 	{0, "%PDF-", "", "a PDF document", fixTable},
-	{0, "PAR1\x15", "", "a Parquet file", fixTable},
+	{0, "PAR1\x15", "", "a Parquet file", "write it as CSV: in Python with pandas.read_parquet(…).to_csv(…, index=False)"},
 	{0, "ARROW1\x00\x00", "", "an Arrow (Feather) file", fixTable},
 	{0, "\x89HDF\r\n\x1a\n", "", "an HDF5 file (.h5, .h5ad)", fixTable},
-	{0, "MATLAB 5.0 MAT-file", "", "a MATLAB file (.mat)", "save each matrix with writematrix"},
-	{0, "MATLAB 7.3 MAT-file", "", "a MATLAB file (.mat)", "save each matrix with writematrix"},
-	{0, "\x93NUMPY", "", "a NumPy array (.npy)", "save it with numpy.savetxt(…, delimiter=\",\")"},
+	{0, matlab.Magic, "", isMatlab, fixTable},
+	{0, "MATLAB 7.", "MAT-file", "a MATLAB file of version 7.3 (HDF5)", "save it again in MATLAB with -v7: save('file.mat', 'X', 'Y', '-v7')"},
+	{0, npy.Magic, "", isNPY, fixTable},
 	{0, "RDX2\n", "", "R data (.RData)", "save each table with write.csv"},
 	{0, "RDX3\n", "", "R data (.RData)", "save each table with write.csv"},
 	{0, "X\n\x00\x00", "", "R data (.rds)", "save the table with write.csv"},
@@ -64,38 +67,55 @@ const (
 // magicBytes is how many first bytes are looked at for names of files inside an archive.
 const magicBytes = 4096
 
-// refuseFormat returns an *Error when the first bytes of a file are those of a format that is not
-// CSV. packed tells that they came out of a gzip file.
-func refuseFormat(first []byte, packed bool) error {
+// binaryFormat names the format of a file that its first bytes tell, "" when they tell none.
+func binaryFormat(first []byte) (what, fix string) {
 	near := first[:min(len(first), magicBytes)]
 	for _, k := range kinds {
 		if len(near) >= k.at && bytes.HasPrefix(near[k.at:], []byte(k.magic)) &&
 			bytes.Contains(near, []byte(k.inside)) {
-			return notCSV(k.what, k.fix, packed)
+			return k.what, k.fix
 		}
 	}
-	return nil
+	return "", ""
+}
+
+// textFormat is binaryFormat for text, in UTF-8.
+func textFormat(first []byte) (what, fix string) {
+	near := first[:min(len(first), magicBytes)]
+	text := strings.ToLower(string(bytes.TrimSpace(near[:min(len(near), 64)])))
+	switch {
+	case strings.HasPrefix(text, strings.ToLower(mtx.Magic)):
+		return isMTX, fixTable
+	case strings.HasPrefix(text, "<!doctype html"), strings.HasPrefix(text, "<html"):
+		return "a web page (HTML)", "download the data file itself"
+	case strings.HasPrefix(text, "<?xml"):
+		return "an XML document", fixTable
+	case strings.HasPrefix(text, `{"`), strings.HasPrefix(text, "[{"), strings.HasPrefix(text, "[["):
+		return "JSON", fixTable
+	case bytes.IndexByte(first, 0) >= 0:
+		return "a binary file (it has NUL bytes)", "choose a CSV file, or export the table as CSV"
+	}
+	return "", ""
+}
+
+// refuseFormat returns an *Error when the first bytes of a file are those of a format that is not
+// CSV. packed tells that they came out of a gzip file.
+func refuseFormat(first []byte, packed bool) error {
+	what, fix := binaryFormat(first)
+	return notCSV(what, fix, packed)
 }
 
 // refuseText returns an *Error when the first text of a file, in UTF-8, is not CSV.
 func refuseText(first []byte, packed bool) error {
-	near := first[:min(len(first), magicBytes)]
-	text := strings.ToLower(string(bytes.TrimSpace(near[:min(len(near), 64)])))
-	switch {
-	case strings.HasPrefix(text, "<!doctype html"), strings.HasPrefix(text, "<html"):
-		return notCSV("a web page (HTML)", "download the data file itself", packed)
-	case strings.HasPrefix(text, "<?xml"):
-		return notCSV("an XML document", fixTable, packed)
-	case strings.HasPrefix(text, `{"`), strings.HasPrefix(text, "[{"), strings.HasPrefix(text, "[["):
-		return notCSV("JSON", fixTable, packed)
-	case bytes.IndexByte(first, 0) >= 0:
-		return notCSV("a binary file (it has NUL bytes)", "choose a CSV file, or export the table as CSV", packed)
-	}
-	return nil
+	what, fix := textFormat(first)
+	return notCSV(what, fix, packed)
 }
 
-// notCSV says what a file is instead of CSV.
+// notCSV says what a file is instead of CSV; nothing when it is "".
 func notCSV(what, fix string, packed bool) error {
+	if what == "" {
+		return nil
+	}
 	subject := "the file is "
 	switch {
 	case packed && strings.HasPrefix(what, "compressed"):
@@ -104,4 +124,16 @@ func notCSV(what, fix string, packed bool) error {
 		subject = "the gzip file holds "
 	}
 	return &Error{Problem: subject + what + ", not CSV", Fix: fix}
+}
+
+// recognise names the format of a file that is not CSV, and what to do with it.
+func recognise(first []byte) (what, fix string) {
+	if what, fix = binaryFormat(first); what != "" {
+		return what, fix
+	}
+	switch detectEncoding(first, false) {
+	case UTF16LE, UTF16BE:
+		return "", ""
+	}
+	return textFormat(first)
 }

@@ -10,7 +10,7 @@ import (
 type Missing struct {
 	Count     int    // how many
 	ByFeature []int  // how many in every feature; nil when there are none
-	Line      int    // of the first, from 1
+	Line      int    // of the first, from 1; 0 in an array, which has no lines
 	Column    int    // of the first, in the file, from 1
 	Text      string // what it holds
 }

@@ -8,17 +8,23 @@ import (
 	"slices"
 )
 
-// Read reads a view from the bytes of a CSV file, which may be compressed with gzip. name is
+// Read reads a view from the bytes of a CSV file or of one of the formats of Contents; it may be
+// compressed with gzip. name is
 // the file's name, for errors. The numbers are those of strconv.ParseFloat, bit for bit; of
 // the file no more is held in memory than a chunk and the first rows.
 //
 // observe, when not nil, is called about every 256 KB of input with the bytes read so far;
 // when it returns an error, Read ends with it.
 //
-// Errors: *Error says what is wrong with the file; any other is the reader's or observe's,
+// Errors: *Several says that the tables of the file have names, or are labels, and that
+// Format.Entry must name one; *Error says what is wrong with the file; any other is the reader's or observe's,
 // with the file's name before it.
 func Read(r io.Reader, name string, f Format, observe func(bytes int64) error) (*Table, error) {
-	p, err := parse(r, name, f, observe, false)
+	file := open(r, name, observe)
+	if file.form != formText {
+		return file.table(f)
+	}
+	p, err := parse(file.raw, name, f, observe, false)
 	if err != nil {
 		return nil, err
 	}
@@ -42,7 +48,11 @@ func (p *parser) table() *Table {
 // ReadLabels reads a table of known labels from the bytes of a CSV file, as Read reads a
 // view. Columns beside the ID and the label may hold anything.
 func ReadLabels(r io.Reader, name string, f Format, observe func(bytes int64) error) (*LabelTable, error) {
-	p, err := parse(r, name, f, observe, true)
+	file := open(r, name, observe)
+	if file.form != formText {
+		return file.labels(f)
+	}
+	p, err := parse(file.raw, name, f, observe, true)
 	if err != nil {
 		return nil, err
 	}
@@ -108,6 +118,9 @@ func (p *parser) open(f Format, labels bool) error {
 	asked := f
 	if err := f.check(); err != nil {
 		return err
+	}
+	if f.Entry != "" {
+		return &Error{Problem: "there is no " + quote(f.Entry) + " in it: the file is one table", Fix: "choose the file alone"}
 	}
 	content, packed, err := unpack(p.input)
 	if err != nil {
@@ -215,6 +228,12 @@ func (f Format) check() error {
 	if f.Decimal != "" && f.Decimal == f.Thousands {
 		return &Error{Text: f.Decimal, Problem: quote(f.Decimal) + " cannot be both the decimal mark and the thousands separator",
 			Fix: "choose two different ones"}
+	}
+	switch f.Samples {
+	case SideAuto, SideRows, SideColumns:
+	default:
+		return &Error{Text: string(f.Samples), Problem: quote(string(f.Samples)) + " does not say what samples are",
+			Fix: `choose "rows" or "columns", or leave it empty`}
 	}
 	switch f.Header {
 	case HeaderAuto, HeaderYes, HeaderNo:

@@ -3,6 +3,8 @@
 //
 //	Read, ReadAt, ReadLabels: bytes → text (encoding.go) → dialect (preamble.go, detect.go)
 //	                          → layout (layout.go, shape.go, notation.go) → cells (scan.go, fast.go) → Table
+//	                          bytes → arrays (entry.go, archive.go) → Table, of formats that are not CSV
+//	Contents:                 bytes → the tables inside a file
 //	Join:                     []*Table, *LabelTable → Set
 //
 // A row is a sample. What a file means is decided from its first rows alone and put into
@@ -44,7 +46,22 @@ type Format struct {
 	// the ID.
 	ID    string `json:"id,omitempty"`
 	Label string `json:"label,omitempty"`
+	// Entry names a table inside a file whose tables have names, as Contents does.
+	Entry string `json:"entry,omitempty"`
+	// Samples says what samples are in an array; of CSV they are the rows.
+	Samples Side `json:"samples,omitempty"`
 }
+
+// Side says whether the rows of an array are samples, or its columns.
+type Side string
+
+const (
+	// SideAuto takes the side that has as many as the file has labels, or else as all arrays of
+	// the file have; rows where that does not decide.
+	SideAuto    Side = ""
+	SideRows    Side = "rows"
+	SideColumns Side = "columns"
+)
 
 // Header says whether a file starts with a row of column names.
 type Header string
@@ -61,7 +78,7 @@ const (
 
 // Table is the content of one file: a view, with the roles of its columns applied.
 type Table struct {
-	Name     string         // file name
+	Name     string         // file name, and the entry where there is one: "set.mat · X{1}"
 	Format   Format         // as resolved: reading with it gives the same table
 	Columns  []string       // all column names of the file, in order; "column 3" where there is no header or an empty one
 	Features []string       // names of the feature columns, in order: the columns of X
@@ -75,7 +92,7 @@ type Table struct {
 
 // LabelTable is a table of known labels: an ID column (optional) and a label column.
 type LabelTable struct {
-	Name    string
+	Name    string // as of a Table
 	Format  Format
 	Columns []string
 	IDs     []string // nil: labels are in the order of the samples

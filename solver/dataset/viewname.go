@@ -6,11 +6,12 @@ import (
 	"strings"
 )
 
-// viewNames are the tables' names without folder and extension, made different by a number.
+// viewNames are the tables' names without folder and extension and the entries', made different by a number.
 func viewNames(tables []*Table) []string {
 	var names []string
 	for _, t := range tables {
-		base := viewName(t.Name)
+		entry := suffix(t.Format.Entry)
+		base := viewName(strings.TrimSuffix(t.Name, entry)) + entry
 		name := base
 		for k := 2; slices.Contains(names, name); k++ {
 			name = fmt.Sprintf("%s (%d)", base, k)
@@ -23,7 +24,7 @@ func viewNames(tables []*Table) []string {
 // viewName is a file name without folder and extension.
 func viewName(file string) string {
 	name := file[strings.LastIndexAny(file, `/\`)+1:]
-	for _, ext := range []string{".gz", ".csv", ".tsv", ".tab", ".txt"} {
+	for _, ext := range []string{".gz", ".csv", ".tsv", ".tab", ".txt", ".npy", ".npz", ".mat", ".mtx", ".zip"} {
 		if cut := len(name) - len(ext); cut > 0 && strings.EqualFold(name[cut:], ext) {
 			name = name[:cut]
 		}

@@ -15,8 +15,8 @@ import (
 // call is what the command line asks for.
 type call struct {
 	options         solver.Options
-	views           []string       // files
-	anchors, labels string         // files, "" for none
+	views           []string       // files, or FILE:NAME
+	anchors, labels string         // files, "" for none; labels may be FILE:NAME
 	ownAnchors      bool           // their number was given
 	format          dataset.Format // of the views and labels
 	joining         dataset.Joining
@@ -62,7 +62,7 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.StringVar(&t.weights, "weights", "", "fixed view weights, a `list` with commas (default: learned)")
 	f.Uint64Var(&o.Seed, "seed", o.Seed, "`number` that determines every random choice")
 	f.StringVar(&c.anchors, "anchors", "", "`file` of anchors to start from: m rows, scaled, views side by side; not of consensus mode")
-	f.StringVar(&c.labels, "labels", "", "`file` of known labels, to compare with")
+	f.StringVar(&c.labels, "labels", "", "`file` of known labels, to compare with; the default is labels that are in the same file as views")
 	f.StringVar(&c.format.ID, "id", "", "ID `column` of the views and labels, by name or number; none for no IDs")
 	f.StringVar(&c.format.Label, "label", "", "label `column`, by name or number")
 	f.StringVar(&c.format.Encoding, "encoding", "", "`name` of the files' encoding: utf-8, utf-16le, utf-16be or windows-1252 (default: detected, as all that follow)")
@@ -70,6 +70,7 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.StringVar(&c.format.Decimal, "decimal", "", "decimal `mark`: point or comma")
 	f.StringVar(&c.format.Thousands, "thousands", "", "`mark` between thousands: comma, point, space, apostrophe or none")
 	f.StringVar(&c.format.Comment, "comment", "", "`mark` that starts lines to skip: # or %, or none")
+	f.StringVar((*string)(&c.format.Samples), "sample-side", "", "`side` of the arrays in .npy, .npz, .mat and .mtx files that are samples: rows or columns; the default is the one that fits the labels")
 	f.StringVar(&t.missing, "missing", "refuse", "what is done about missing values: refuse, features or samples that have some are left out, median or nearest (samples) fills them in; one for all views or a `list` with commas")
 	f.StringVar(&t.above, "missing-features", "0", "first leaves out features with more than `x` % of their values missing (0: none); one for all views or a list with commas")
 	f.StringVar((*string)(&c.joining.Match), "match-ids", "", "`differences` that do not make two IDs different: case, spaces, padding (zeros before numbers), or several joined by +")
@@ -108,7 +109,7 @@ func parse(args []string, stderr io.Writer) (*call, error) {
 // usage lists the flags, with consensus mode's defaults and where the other modes' differ.
 func usage(f *flag.FlagSet) {
 	w := f.Output()
-	fmt.Fprintln(w, "usage: cluster -c N [options] VIEW.csv[.gz] …\n       cluster -describe [options] VIEW.csv[.gz] …\nRows are samples, columns are features; every file is one view of the same samples.\n\noptions, with the defaults of consensus mode:")
+	fmt.Fprintln(w, "usage: cluster -c N [options] VIEW.csv[.gz] …\n       cluster -describe [options] VIEW.csv[.gz] …\nRows are samples, columns are features; every file is one view of the same samples.\nA view may be a NumPy (.npy), MATLAB (.mat, not v7.3) or Matrix Market (.mtx) array, too. Of a file of\nseveral tables (.npz, .mat, .zip) all views are taken, or one: FILE:NAME.\n\noptions, with the defaults of consensus mode:")
 	f.PrintDefaults()
 	for _, mode := range []solver.Mode{solver.Paper, solver.Reference} {
 		fmt.Fprintf(w, "\ndefaults of %s mode that differ:", mode)
@@ -134,7 +135,7 @@ func (c *call) finish(f *flag.FlagSet, t *texts) error {
 		return fmt.Errorf("-cores %d: at least 1 is needed", c.cores)
 	}
 	if c.views = f.Args(); len(c.views) == 0 {
-		return fmt.Errorf("no view: name at least one CSV file")
+		return fmt.Errorf("no view: name at least one file")
 	}
 	for _, file := range c.views {
 		if strings.HasPrefix(file, "-") {

@@ -37,7 +37,7 @@ func TestCorpus(t *testing.T) {
 				t.Fatal(err)
 			}
 			if c.Labels {
-				got, err := call.readLabels()
+				got, err := call.readLabels(nil)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -46,7 +46,7 @@ func TestCorpus(t *testing.T) {
 				}
 				return
 			}
-			got, err := call.readView(file)
+			got, err := call.readView(part{file: file})
 			switch {
 			case c.Error != "" && (err == nil || strings.TrimPrefix(err.Error(), dir+string(filepath.Separator)) != c.Error):
 				t.Errorf("%v, want %s", err, c.Error)

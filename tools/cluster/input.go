@@ -1,44 +1,95 @@
 package main
 
 import (
+	"errors"
 	"os"
 
 	"viewfold/solver/dataset"
 	"viewfold/solver/dense"
 )
 
-// read reads the views and the labels, nil without a file of labels.
+// read reads the views and the labels, nil without any.
 func (c *call) read() ([]*dataset.Table, *dataset.LabelTable, error) {
 	var tables []*dataset.Table
-	for _, file := range c.views {
-		t, err := c.readView(file)
+	var inside []part // labels beside views
+	for _, argument := range c.views {
+		p := partOf(argument)
+		t, err := c.readView(p)
+		several := new(dataset.Several)
+		if !errors.As(err, &several) {
+			if err != nil {
+				return nil, nil, err
+			}
+			tables = append(tables, t)
+			continue
+		}
+		views, err := c.viewsOf(p.file, several)
 		if err != nil {
 			return nil, nil, err
 		}
-		tables = append(tables, t)
+		tables = append(tables, views...)
+		inside = append(inside, labelsOf(p.file, several)...)
 	}
-	labels, err := c.readLabels()
+	labels, err := c.readLabels(inside)
 	return tables, labels, err
 }
 
 // readView reads a view, on several cores where the file can be read at any place.
-func (c *call) readView(file string) (*dataset.Table, error) {
-	return open(file, func(f *os.File) (*dataset.Table, error) {
+func (c *call) readView(p part) (*dataset.Table, error) {
+	return open(p.file, func(f *os.File) (*dataset.Table, error) {
+		format := c.viewFormat()
+		format.Entry = p.entry
 		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
-			return dataset.ReadAt(f, info.Size(), file, c.viewFormat(), c.cores, nil)
+			return dataset.ReadAt(f, info.Size(), p.file, format, c.cores, nil)
 		}
-		return dataset.Read(f, file, c.viewFormat(), nil)
+		return dataset.Read(f, p.file, format, nil)
 	})
 }
 
-// readLabels reads the file of labels, nil when none was given.
-func (c *call) readLabels() (*dataset.LabelTable, error) {
-	if c.labels == "" {
+// viewsOf reads all views of a file that holds several.
+func (c *call) viewsOf(file string, several *dataset.Several) ([]*dataset.Table, error) {
+	var views []*dataset.Table
+	for _, e := range several.Entries {
+		if e.Role != dataset.RoleView {
+			continue
+		}
+		t, err := c.readView(part{file, e.Name})
+		if err != nil {
+			return nil, err
+		}
+		views = append(views, t)
+	}
+	if views == nil {
+		return nil, several
+	}
+	return views, nil
+}
+
+// readLabels reads the labels asked for, or the only ones beside the views when none are; nil without labels.
+func (c *call) readLabels(inside []part) (*dataset.LabelTable, error) {
+	var from part
+	switch {
+	case c.labels != "":
+		from = partOf(c.labels)
+	case len(inside) == 1 && c.format.Label == "":
+		from = inside[0]
+	default:
 		return nil, nil
 	}
-	return open(c.labels, func(f *os.File) (*dataset.LabelTable, error) {
-		return dataset.ReadLabels(f, c.labels, c.format, nil)
-	})
+	read := func(p part) (*dataset.LabelTable, error) {
+		return open(p.file, func(f *os.File) (*dataset.LabelTable, error) {
+			format := c.format
+			format.Entry = p.entry
+			return dataset.ReadLabels(f, p.file, format, nil)
+		})
+	}
+	labels, err := read(from)
+	if several := new(dataset.Several); errors.As(err, &several) {
+		if inside := labelsOf(from.file, several); len(inside) == 1 {
+			return read(inside[0])
+		}
+	}
+	return labels, err
 }
 
 // viewFormat is the format of the views: with a file of labels, -label speaks of that.

@@ -273,7 +273,7 @@ func TestBadCalls(t *testing.T) {
 		code int
 		want string
 	}{
-		{nil, exitUsage, "no view: name at least one CSV file"},
+		{nil, exitUsage, "no view: name at least one file"},
 		{[]string{accViews[0]}, exitUsage, "-c is required"},
 		{[]string{"-c", "x", accViews[0]}, exitUsage, `invalid value "x" for flag -c`},
 		{[]string{"-c", "3", accViews[0], "-m", "4"}, exitUsage, "-m stands after a file: options come before the files"},
@@ -303,6 +303,40 @@ func TestBadCalls(t *testing.T) {
 		code, stdout, stderr := execute(c.args...)
 		if code != c.code || !strings.Contains(stderr, c.want) || stdout != "" {
 			t.Errorf("%v: exit %d, want %d; stderr %q lacks %q", c.args, code, c.code, stderr, c.want)
+		}
+	}
+}
+
+// Of a file of several tables all views and the labels are taken, or the ones that are named.
+func TestFilesOfSeveralTables(t *testing.T) {
+	const arrays = "../../solver/dataset/testdata/"
+	for _, c := range []struct {
+		args []string
+		want string // views
+		ari  float64
+	}{
+		{[]string{arrays + "views.mat"}, "[views · X{1} views · X{2} views · S]", 1},
+		{[]string{"-labels", arrays + "views.npz", arrays + "views.mat:X{2}"}, "[views · X{2}]", 1},
+		{[]string{"-labels", arrays + "rows.mat:gt", arrays + "views.npz:lbp", arrays + "integer.mtx"}, "[views · lbp integer]", -1},
+		{[]string{"-sample-side", "columns", arrays + "general.mtx", arrays + "general.mtx"}, "[general general (2)]", -1},
+	} {
+		code, stdout, stderr := execute(append([]string{"-c", "2", "-sets", "4", "-json", "-"}, c.args...)...)
+		if code != exitOK {
+			t.Errorf("%v: exit %d: %s", c.args, code, stderr)
+			continue
+		}
+		r := decode(t, stdout)
+		if got := fmt.Sprint(r.Views); got != c.want || c.ari > 0 && (r.Metrics == nil || r.Metrics.ARI != c.ari) {
+			t.Errorf("%v: views %s, want %s; metrics %+v", c.args, got, c.want, r.Metrics)
+		}
+	}
+	for _, c := range []struct{ arg, want string }{
+		{arrays + "views.npz:hog", `there is no "hog" in it; choose one of gist, lbp, y`},
+		{arrays + "list.npy", "list.npy holds labels, not a view"},
+		{"no-such-file.npz:x", "no-such-file.npz:x"},
+	} {
+		if code, _, stderr := execute("-c", "2", c.arg); code != exitData || !strings.Contains(stderr, c.want) {
+			t.Errorf("%s: exit %d: %s", c.arg, code, stderr)
 		}
 	}
 }

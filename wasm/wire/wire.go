@@ -89,6 +89,8 @@ type Format struct {
 	Header    string `json:"header,omitempty"`
 	ID        string `json:"id,omitempty"`
 	Label     string `json:"label,omitempty"`
+	Entry     string `json:"entry,omitempty"`
+	Samples   string `json:"samples,omitempty"`
 }
 
 // Load reads the file beside the message as a view or as labels. Table is a number chosen by
@@ -123,6 +125,18 @@ type TableInfo struct {
 	Head       [][]string `json:"head"` // first rows, at most 5, and at most 8 columns: ID first when there is one
 	HeadCols   []string   `json:"head_cols"`
 	Warnings   []string   `json:"warnings,omitempty"`
+	// Entries are the tables of a file that holds several, when Format.Entry named none of them. Nothing was
+	// loaded then, and of the rest only Table, Name and Role are given.
+	Entries []Entry `json:"entries,omitempty"`
+}
+
+// Entry mirrors dataset.Entry.
+type Entry struct {
+	Name    string `json:"name"`
+	Rows    int    `json:"rows,omitempty"`
+	Cols    int    `json:"cols,omitempty"`
+	Role    Role   `json:"role,omitempty"` // "" when it is neither
+	Problem string `json:"problem,omitempty"`
 }
 
 // MaxColumns bounds TableInfo.Columns; a column beyond can still be chosen by number.

@@ -1,0 +1,36 @@
+package action
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/app/model"
+	"viewfold/wasm/wire"
+)
+
+// unfold takes the tables of a file in the place of table n, for which the file was given: its views, and its
+// labels unless there are others.
+func (s *Session) unfold(ctx app.Context, n int, f File, info wire.TableInfo) {
+	d := &s.Model.Data
+	role := d.Table(n).Role
+	d.Change(n, func(t *model.Table) { t.Loading = false })
+	d.Remove(n)
+	s.forget(ctx, n)
+	views, labels := model.Parts(info.Entries)
+	if role == wire.RoleLabels {
+		views = nil
+	}
+	if len(labels) != 1 || role == wire.RoleView && (d.Labels != nil || d.NewLabels != nil) {
+		labels = nil
+	}
+	if len(views)+len(labels) == 0 {
+		d.OpenProblem = model.NothingIn(f.Name, role, info.Entries)
+		s.join(ctx)
+		return
+	}
+	for _, name := range views {
+		s.take(ctx, f, wire.RoleView, wire.Format{Entry: name})
+	}
+	for _, name := range labels {
+		s.take(ctx, f, wire.RoleLabels, wire.Format{Entry: name})
+	}
+}

@@ -1,0 +1,66 @@
+package dataset
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"reflect"
+	"runtime"
+	"testing"
+)
+
+// FuzzFormats reads damaged files of the formats that are not CSV: every table in them is one whose parts fit
+// together, or its error has advice; and memory is within a constant times the input, as unpacking gives at most
+// 1032 bytes a byte.
+func FuzzFormats(f *testing.F) {
+	for _, name := range []string{"c.npy", "fortran.npy", "words.npy", "float16.npy", "views.npz", "views_compressed.npz", "views.mat",
+		"views_compressed.mat", "rows.mat", "classes.mat", "general.mtx", "array.mtx", "pattern.mtx", "symmetric.mtx", "mixed.zip"} {
+		f.Add(testFile(f, name))
+	}
+	f.Add([]byte("%%MatrixMarket matrix coordinate real general\n1000000000 1000000000 1\n1 1 1\n"))
+	f.Add([]byte("%%MatrixMarket matrix coordinate real skew-symmetric\n3 3 1\n3 1 1\n"))
+	f.Add([]byte("\x93NUMPY\x01\x00\x50\x00{'descr': '<f8', 'fortran_order': True, 'shape': (16000000, 16), }               \n12345678"))
+	f.Fuzz(func(t *testing.T, in []byte) {
+		if what, _ := recognise(in); forms[what] == formText {
+			return // FuzzRead's
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		entries, err := Contents(bytes.NewReader(in), "x.csv", nil)
+		if err != nil {
+			checkError(t, err)
+		}
+		for _, e := range entries[:min(len(entries), 20)] {
+			checkEntry(t, in, e)
+		}
+		runtime.ReadMemStats(&after)
+		if took, most := after.TotalAlloc-before.TotalAlloc, uint64(1<<30+200_000*len(in)); took > most {
+			t.Fatalf("%d bytes were allocated for %d bytes of input", took, len(in))
+		}
+	})
+}
+
+// checkEntry reads a table as a view and as labels.
+func checkEntry(t *testing.T, in []byte, e Entry) {
+	format := Format{Entry: e.Name}
+	got, err := Read(bytes.NewReader(in), "x.csv", format, nil)
+	again, errAgain := Read(bytes.NewReader(in), "x.csv", format, nil)
+	if !reflect.DeepEqual(got, again) || fmt.Sprint(err) != fmt.Sprint(errAgain) {
+		t.Fatalf("read again, it is another table: %v, %v", err, errAgain)
+	}
+	var several *Several
+	var bad *Error
+	switch {
+	case err == nil:
+		checkTable(t, got)
+	case errors.As(err, &several):
+		if e.Name != "" {
+			t.Fatalf("%s is not found among %v", e.Name, several.Entries)
+		}
+	case !errors.As(err, &bad) || bad.Problem == "" || bad.Fix == "":
+		t.Fatalf("%#v", err)
+	}
+	if labels, err := ReadLabels(bytes.NewReader(in), "x.csv", format, nil); err == nil {
+		checkLabels(t, labels)
+	}
+}
