@@ -12,7 +12,7 @@ func (l *lead) save(j *job, body wire.Save) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	set := store.Set{Name: body.Name, Params: body.Settings.Params}
+	set := store.Set{Name: body.Name, SetSettings: body.Settings.SetSettings}
 	for i, t := range chosen {
 		settings := wire.TableSettings{}
 		if i < len(body.Settings.Tables) {

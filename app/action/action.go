@@ -13,6 +13,13 @@ const (
 	SwitchView      = "switch view"      // string "true" or "false"; tag key: table number
 	SetColumn       = "set column"       // string: column, or side; tags key: table number, part: "id", "label" or "samples"
 	SetScale        = "set scale"        // string: scaling or ""; tag key: table number
+	SetWeight       = "set weight"       // string: fixed weight or ""; tag key: table number
+	SetDialect      = "set dialect"      // string: value; tags key: table number, part: a model.Dialect
+	ReadAs          = "read as"          // tags key: table number, part: which of its problem's choices, from 0
+	SetMissing      = "set missing"      // string: what to do; tags key: table number, part: "all" for all views that do the same
+	SetAbove        = "set above"        // string: per cent or ""; tag key: table number
+	SetMatch        = "set match"        // tag key: how IDs match, as in wire.Joining
+	SetUnshared     = "set unshared"     // string: what to do, as in wire.Joining.Samples
 	Remove          = "remove"           // tag key: table number
 	Retry           = "retry"            // tag key: table number, of a file that could not be read
 	ReadAsLabels    = "read as labels"   // tag key: table number, of a file that could not be read

@@ -3,6 +3,7 @@ package action
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -18,6 +19,10 @@ func (s *Session) switchView(ctx app.Context, a app.Action) {
 
 func (s *Session) setScale(_ app.Context, a app.Action) {
 	s.Model.Data.Change(number(a), func(t *model.Table) { t.Scale = text(a) })
+}
+
+func (s *Session) setWeight(_ app.Context, a app.Action) {
+	s.Model.Data.Change(number(a), func(t *model.Table) { t.Weight = strings.TrimSpace(text(a)) })
 }
 
 func (s *Session) remove(ctx app.Context, a app.Action) {
@@ -97,26 +102,28 @@ func (s *Session) join(ctx app.Context) {
 	turn := s.joins
 	d := &s.Model.Data
 	if d.Reading() {
-		d.Join = model.Join{}
+		d.Join = model.Join{Views: d.Join.Views, Findings: d.Join.Findings}
 		return
 	}
 	if len(d.On()) == 0 {
 		d.Join = model.Join{}
 		return
 	}
-	d.Join = model.Join{Asked: true, Info: d.Join.Info}
+	d.Join.Asked, d.Join.Problem = true, nil
+	choice := d.Choice()
 	// answer stores the outcome unless another join was asked for meanwhile.
 	answer := func(j model.Join) {
 		if turn == s.joins {
+			j.Views = choice.Views
 			s.Model.Data.Join = j
 		}
 	}
-	s.send(ctx, wire.KindJoin, d.Choice(), nil, reply{
+	s.send(ctx, wire.KindJoin, choice, nil, reply{
 		done: func(_ app.Context, a engine.Answer) {
 			info := decode[wire.JoinInfo](a)
-			answer(model.Join{Info: &info})
+			answer(model.Join{Info: &info, Findings: &info.Findings})
 		},
-		failed:    func(p model.Problem) { answer(model.Join{Problem: &p}) },
+		failed:    func(p model.Problem) { answer(model.Join{Problem: &p, Findings: p.Findings}) },
 		cancelled: func() { answer(model.Join{Problem: &model.Problem{Text: "Joining was cancelled."}}) },
 	})
 }

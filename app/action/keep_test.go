@@ -23,7 +23,7 @@ func settings(clusters string, tables ...wire.TableSettings) wire.Settings {
 	for i := range tables {
 		tables[i].Format = read
 	}
-	return wire.Settings{Params: map[string]string{"clusters": clusters}, Tables: tables}
+	return wire.Settings{SetSettings: wire.SetSettings{Params: map[string]string{"clusters": clusters}}, Tables: tables}
 }
 
 // Settings go along with the kept data set, one request at a time and the latest last.
@@ -79,7 +79,7 @@ func TestOpenWithSettings(t *testing.T) {
 	set := wire.SavedInfo{Key: "k", Name: "Mine", Files: []string{"a.csv", "b.csv", "l.csv"}}
 	b.answer(wire.KindList, wire.KindDone, wire.SavedList{Sets: []wire.SavedInfo{set}})
 	b.post(OpenKept, nil, Key, "k")
-	kept := wire.Settings{Params: map[string]string{"clusters": "4", "moon": "full"},
+	kept := wire.Settings{SetSettings: wire.SetSettings{Params: map[string]string{"clusters": "4", "moon": "full"}},
 		Tables: []wire.TableSettings{{Format: read, Off: true}, {Format: read, Scale: "unit"}, {Format: read, Scale: "strange"}}}
 	b.answer(wire.KindOpen, wire.KindDone, wire.OpenInfo{Saved: set, Settings: kept, Tables: []wire.TableInfo{
 		info(1, "a.csv", wire.RoleView), info(2, "b.csv", wire.RoleView), info(3, "l.csv", wire.RoleLabels)}})

@@ -133,7 +133,9 @@ func (s *Session) setColumn(ctx app.Context, a app.Action) {
 }
 
 func (s *Session) retry(ctx app.Context, a app.Action) {
-	s.again(ctx, number(a), wire.RoleView)
+	if t := s.Model.Data.Table(number(a)); t != nil {
+		s.again(ctx, t.Number, t.Role)
+	}
 }
 
 func (s *Session) readAsLabels(ctx app.Context, a app.Action) {

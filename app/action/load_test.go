@@ -54,7 +54,11 @@ func TestRetry(t *testing.T) {
 	b.post(ReadAsLabels, nil, Key, "2")
 	load, _ = b.fake.Last(wire.KindLoad)
 	b.same("role", load.Body.(wire.Load).Role, wire.RoleLabels)
-	b.answer(wire.KindLoad, wire.KindDone, info(3, "bad.csv", wire.RoleLabels))
+	b.answer(wire.KindLoad, wire.KindFailed, wire.Failed{Text: "text"})
+	b.post(Retry, nil, Key, "3")
+	load, _ = b.fake.Last(wire.KindLoad)
+	b.same("role when labels are tried again", load.Body.(wire.Load).Role, wire.RoleLabels)
+	b.answer(wire.KindLoad, wire.KindDone, info(4, "bad.csv", wire.RoleLabels))
 	b.same("labels", b.Model.Data.Labels.Name, "bad.csv")
 	b.same("problems", len(b.Model.Data.Problems), 0)
 }

@@ -44,6 +44,7 @@ func (s *Session) listed(ctx app.Context, text string, err error) {
 		return
 	}
 	s.open(ctx, x, s.link.Params)
+	s.opening.weights = s.link.Weights
 }
 
 func (s *Session) openExample(ctx app.Context, a app.Action) {
@@ -71,6 +72,7 @@ type opening struct {
 	stops   []func() // end what is under way
 	example model.Example
 	params  model.Params // over the example's own
+	weights string       // fixed ones of the views, "" when they are learned
 }
 
 // The elements that get the focus when an opening begins and when it has ended.
@@ -196,6 +198,7 @@ func (s *Session) opened(ctx app.Context, o *opening, p *model.Problem) {
 		s.drop(ctx, o)
 		return
 	}
+	o.data.SetWeights(o.weights)
 	s.replace(ctx, o.data, nil)
 	s.prepare(o)
 	s.say("The example %s is open.", o.name)

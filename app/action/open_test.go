@@ -76,13 +76,14 @@ func TestExampleThatFails(t *testing.T) {
 }
 
 func TestLink(t *testing.T) {
-	link := model.Link{Example: "acc", Params: model.Params{}.With("clusters", "4").With("seed", "7")}
+	link := model.Link{Example: "acc", Params: model.Params{}.With("clusters", "4").With("seed", "7"), Weights: "1"}
 	b := begin(t, link)
 	b.list()
 	b.fetchAll(nil)
 	b.readAll()
 	b.answer(wire.KindJoin, wire.KindDone, wire.JoinInfo{Samples: 75})
 	b.same("options", []string{b.Model.Params.Text("clusters"), b.Model.Params.Text("seed")}, []string{"4", "7"})
+	b.same("weights", model.FixedWeights(b.Model.Data.On()), []float64{1})
 	b.same("why not run", b.Model.WhyNotRun(), "")
 }
 
@@ -100,7 +101,7 @@ func TestKeepOpenDelete(t *testing.T) {
 	b.post(Keep, "")
 	save, _ := b.fake.Last(wire.KindSave)
 	b.same("save", save.Body, wire.Save{Choice: wire.Choice{Views: []int{1, 2}}, Name: "a and 1 more",
-		Settings: wire.Settings{Params: map[string]string{}, Tables: []wire.TableSettings{{Format: read}, {Format: read, Off: true}}}})
+		Settings: wire.Settings{SetSettings: wire.SetSettings{Params: map[string]string{}}, Tables: []wire.TableSettings{{Format: read}, {Format: read, Off: true}}}})
 	b.answer(wire.KindSave, wire.KindProgress, wire.Progress{Stage: "save", Part: 0.25})
 	b.same("part", b.Model.Kept.Part, 0.25)
 	set := wire.SavedInfo{Key: "k1", Name: "a and 1 more", Files: []string{"a.csv", "b.csv"}}

@@ -65,8 +65,10 @@ func New(e engine.Engine, p Page, link model.Link) *Session {
 func (s *Session) Begin(ctx app.Context) {
 	for name, handle := range map[string]app.ActionHandler{
 		AddFiles: s.addFiles, AddLabels: s.addLabels, OpenExample: s.openExample, StopOpening: s.stopOpening, Clear: s.clear,
-		SwitchView: s.switchView, SetColumn: s.setColumn, SetScale: s.setScale, Remove: s.remove,
+		SwitchView: s.switchView, SetColumn: s.setColumn, SetScale: s.setScale, SetWeight: s.setWeight, Remove: s.remove,
 		Retry: s.retry, ReadAsLabels: s.readAsLabels,
+		SetDialect: s.setDialect, ReadAs: s.readAs,
+		SetMissing: s.setMissing, SetAbove: s.setAbove, SetMatch: s.setMatch, SetUnshared: s.setUnshared,
 		SetParam: s.setParam, ResetParam: s.resetParam, SetCores: s.setCores, Run: s.run, Cancel: s.cancel,
 		Keep: s.keep, OpenKept: s.openKept, AskRename: s.askRename, RenameKept: s.renameKept, AskDelete: s.askDelete, DeleteKept: s.deleteKept,
 		DownloadCSV: s.downloadCSV, DownloadJSON: s.downloadJSON, DownloadAnchors: s.downloadAnchors, CancelAnchors: s.cancelAnchors,

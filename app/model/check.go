@@ -16,9 +16,6 @@ func (p Params) Problem(name string, lim Limits) string {
 		return p.wholeProblem(f, text, lim)
 	case Real:
 		return realProblem(text, f.Zero)
-	case Weights:
-		_, why := parseWeights(text, lim.Views)
-		return why
 	}
 	return choiceProblem(f, text)
 }
@@ -146,27 +143,4 @@ func choiceProblem(f Field, text string) string {
 		}
 	}
 	return fmt.Sprintf("“%s” is not one of the choices.", text)
-}
-
-func parseWeights(text string, views int) (weights []float64, why string) {
-	if text == "" {
-		return nil, ""
-	}
-	sum := 0.0
-	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || r == ' ' }) {
-		x, ok := parseReal(part)
-		if !ok || x < 0 {
-			return nil, fmt.Sprintf("“%s” is not a number from 0 up.", part)
-		}
-		weights = append(weights, x)
-		sum += x
-	}
-	switch {
-	case views > 0 && len(weights) != views:
-		return nil, fmt.Sprintf("%s for %s; one number per view is needed.",
-			Plural(len(weights), "number"), Plural(views, "view"))
-	case sum == 0:
-		return nil, "at least one number must be larger than 0."
-	}
-	return weights, ""
 }

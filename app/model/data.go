@@ -16,8 +16,11 @@ type Data struct {
 	// NewLabels is a labels file that is being read, to take the place of Labels.
 	NewLabels *Table
 	Join      Join
-	Next      int // next free table number; numbers are never used twice
-	Turn      int // counts the times that other data took the place of the present
+	// Match and Unshared say how the views are joined, as wire.Joining's Match and Samples do.
+	Match    string
+	Unshared string
+	Next     int // next free table number; numbers are never used twice
+	Turn     int // counts the times that other data took the place of the present
 	// Opening says what is being opened to take the place of this data, "" for nothing.
 	Opening string
 	// Problems are the files that could not be read at all, newest last.
@@ -31,6 +34,10 @@ type Join struct {
 	Asked   bool // the worker was asked and has not answered
 	Info    *wire.JoinInfo
 	Problem *Problem
+	// Views are the tables that were joined, and Findings what there is to know about them, joined or not. They
+	// stay while a join is asked for.
+	Views    []int
+	Findings *wire.Findings
 }
 
 // Table returns the table with a number among views, labels and problems, nil when there is
@@ -158,7 +165,7 @@ func (d Data) On() []Table {
 
 // Choice returns the tables of a run as the worker wants them.
 func (d Data) Choice() wire.Choice {
-	var c wire.Choice
+	c := wire.Choice{Joining: d.joining(d.On())}
 	for _, t := range d.On() {
 		c.Views = append(c.Views, t.Number)
 	}
@@ -171,14 +178,27 @@ func (d Data) Choice() wire.Choice {
 // Everything returns all tables that were read, views that are switched off included.
 func (d Data) Everything() wire.Choice {
 	var c wire.Choice
+	var all []Table
 	for _, t := range d.everything() {
 		if t.Role == wire.RoleLabels {
 			c.Labels = t.Number
 		} else {
+			all = append(all, t)
 			c.Views = append(c.Views, t.Number)
 		}
 	}
+	c.Joining = d.joining(all)
 	return c
+}
+
+// enteredProblem says what is wrong with the numbers entered for the views of a run, "" when nothing is.
+func (d Data) enteredProblem() string {
+	for _, t := range d.On() {
+		if why := AboveProblem(t.Missing.Above); why != "" {
+			return fmt.Sprintf("Missing values of %s: %s", t.Title(), why)
+		}
+	}
+	return WeightsProblem(d.On())
 }
 
 // Reading says whether a file is being read.
@@ -228,5 +248,5 @@ func (d Data) WhyNotReady() string {
 	case d.Join.Asked || d.Join.Info == nil:
 		return "Joining the views …"
 	}
-	return ""
+	return d.enteredProblem()
 }

@@ -5,10 +5,9 @@ type Kind int
 
 // The kinds of options.
 const (
-	Whole   Kind = iota // a whole number
-	Real                // a positive number
-	Pick                // one of a few choices
-	Weights             // numbers with commas between them, or nothing
+	Whole Kind = iota // a whole number
+	Real              // a positive number
+	Pick              // one of a few choices
 )
 
 // Field describes one option: how it is entered, what it means, and what more of it does.
@@ -99,13 +98,11 @@ var Fields = []Field{
 	{Name: "sample_rows", Label: "Samples for anchors", Group: Anchors, Low: 1, Unit: "samples at most",
 		Help: "More uses more of a large data set to place the anchors; less is quicker."},
 	{Name: "scale", Label: "Scaling", Group: Views, Kind: Pick, Choices: Scales,
-		Help: "How features are made comparable. It often matters more than any number here. Each view can have its own in its card."},
+		Help: "How features are made comparable. It often matters more than any number here. Each view can have its own in its card, and a fixed weight."},
 	{Name: "rank", Label: "Main directions", Group: Views, Low: 1, Unit: "of every view",
 		Help: "How many directions the scalings with main directions (Automatic too) keep. More keep finer detail and more noise. In consensus mode the sets take turns in this many, half and twice as many."},
 	{Name: "ridge", Label: "Evenness", Symbol: "ρ", Group: Views, Kind: Real, Zero: true,
 		Help: "More keeps the view weights closer together. With 0, one view may take all the weight."},
-	{Name: "fixed_weights", Label: "Fixed view weights", Symbol: "δ", Group: Views, Kind: Weights,
-		Help: "One number per view, commas between them, as 1, 1, 2. A larger number counts more. Empty: the weights are learned."},
 	{Name: "max_iter", Label: "Iterations", Group: Stop, Low: 1, Unit: "at most",
 		Help: "More lets the result settle; less stops it early."},
 	{Name: "max_rounds", Label: "Rounds per iteration", Symbol: "γ", Group: Stop, Low: 1, Unit: "at most",

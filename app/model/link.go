@@ -9,7 +9,8 @@ import (
 type Link struct {
 	Example string
 	Params  Params
-	Cores   int // to compute on, 0 for as many as there are
+	Weights string // fixed weights of the example's views, commas between them; "" when they are learned
+	Cores   int    // to compute on, 0 for as many as there are
 }
 
 // linkNames maps the names in an address to options, the short ones of the paper first.
@@ -19,7 +20,7 @@ var linkNames = map[string]string{"c": "clusters", "m": "anchors"}
 // JSON name, and the processor cores by "cores". Unknown names are ignored; a wrong value shows as that
 // option's problem.
 func ParseLink(query url.Values) Link {
-	link := Link{Example: query.Get("example")}
+	link := Link{Example: query.Get("example"), Weights: query.Get("fixed_weights")}
 	if n, err := strconv.Atoi(query.Get("cores")); err == nil {
 		link.Cores = max(n, 0)
 	}

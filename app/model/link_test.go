@@ -6,9 +6,9 @@ import (
 )
 
 func TestParseLink(t *testing.T) {
-	q, _ := url.ParseQuery("example=acc&c=4&m=9&seed=7&mode=reference&alpha=x&utm=1&neighbors=3&cores=2&storage=float32")
+	q, _ := url.ParseQuery("example=acc&c=4&m=9&seed=7&mode=reference&alpha=x&utm=1&neighbors=3&cores=2&storage=float32&fixed_weights=1,2")
 	l := ParseLink(q)
-	if l.Example != "acc" || l.Cores != 2 {
+	if l.Example != "acc" || l.Cores != 2 || l.Weights != "1,2" {
 		t.Errorf("example %q, %d cores", l.Example, l.Cores)
 	}
 	if got := l.Params.With("mode", Paper).Text("storage"); got != "float32" || l.Params.Text("storage") != "float64" {

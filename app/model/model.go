@@ -45,9 +45,9 @@ func (m Model) WhyNotReload() string {
 // HasWork says whether a reload of the page would lose data or a result.
 func (m Model) HasWork() bool { return m.Result != nil || len(m.Data.Numbers()) > 0 }
 
-// Limits returns what bounds the options: the joined samples and the views switched on.
+// Limits returns what bounds the options: the joined samples.
 func (m Model) Limits() Limits {
-	return Limits{Samples: m.Data.Samples(), Views: len(m.Data.On())}
+	return Limits{Samples: m.Data.Samples()}
 }
 
 // WhyNotRun says in a sentence what is missing before a run can start, "" when nothing is.

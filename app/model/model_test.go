@@ -64,6 +64,9 @@ func TestStale(t *testing.T) {
 		"a view off":       {func(m *Model) { m.Data.Change(1, func(t *Table) { t.Off = true }) }, true},
 		"a view's scale":   {func(m *Model) { m.Data.Change(1, func(t *Table) { t.Scale = "unit" }) }, true},
 		"the same scale":   {func(m *Model) { m.Data.Change(1, func(t *Table) { t.Scale = "auto" }) }, false},
+		"a wrong weight":   {func(m *Model) { m.Data.Change(1, func(t *Table) { t.Weight = "x" }) }, true},
+		"missing values":   {func(m *Model) { m.Data.Change(1, func(t *Table) { t.Missing.Then = "median" }) }, true},
+		"other IDs match":  {func(m *Model) { m.Data.Match = "case" }, true},
 		"a view re-read":   {func(m *Model) { m.Data.Change(1, func(t *Table) { t.Read(*t.Info) }) }, true},
 		"a view renamed":   {func(m *Model) { m.Data.Change(1, func(t *Table) { t.Name = "x" }) }, false},
 		"while reading":    {func(m *Model) { m.Data.Change(1, func(t *Table) { t.Off, t.Loading = true, true }) }, false},
@@ -80,7 +83,7 @@ func TestStale(t *testing.T) {
 func TestLimits(t *testing.T) {
 	m := Model{Data: joined()}
 	m.Data.Change(2, func(t *Table) { t.Off = true })
-	if got := m.Limits(); got != (Limits{Samples: 75, Views: 1}) {
+	if got := m.Limits(); got != (Limits{Samples: 75}) {
 		t.Errorf("limits %+v", got)
 	}
 }

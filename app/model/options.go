@@ -9,14 +9,13 @@ func (p Params) Options(views []Table) wire.Options {
 		x, _ := parseReal(p.Text(name))
 		return x
 	}
-	weights, _ := parseWeights(p.Text("fixed_weights"), len(views))
 	return wire.Options{
 		Clusters: whole("clusters"), Anchors: whole("anchors"), Sets: whole("sets"), Neighbors: whole("neighbors"),
 		Alpha: number("alpha"), Beta: number("beta"), Ridge: number("ridge"),
 		Scale: p.scales(views), Storage: p.Text("storage"), Rank: whole("rank"), Distance: p.Text("distance"),
 		Restarts: whole("restarts"), KMeansIter: whole("kmeans_iter"), SampleRows: whole("sample_rows"),
 		MaxIter: whole("max_iter"), MaxRounds: whole("max_rounds"), Tol: number("tol"),
-		Support: p.Text("support"), FixedWeights: weights, Seed: p.whole("seed"), Mode: p.Text("mode"),
+		Support: p.Text("support"), FixedWeights: FixedWeights(views), Seed: p.whole("seed"), Mode: p.Text("mode"),
 	}
 }
 

@@ -16,7 +16,6 @@ type Params struct {
 // Limits bounds options by the data; zero where nothing is known yet.
 type Limits struct {
 	Samples int
-	Views   int
 }
 
 // Mode returns the chosen mode, the first when what was entered is none.

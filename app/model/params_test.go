@@ -9,7 +9,7 @@ import (
 )
 
 func TestParamProblems(t *testing.T) {
-	lim := Limits{Samples: 75, Views: 2}
+	lim := Limits{Samples: 75}
 	three := Params{}.With("clusters", "3").With("mode", Paper)
 	for _, c := range []struct {
 		name, text string
@@ -53,13 +53,6 @@ func TestParamProblems(t *testing.T) {
 		{"scale", "log", "“log” is not one of the choices."},
 		{"mode", "reference", ""},
 		{"mode", "new", "“new” is not one of the choices."},
-		{"fixed_weights", "", ""},
-		{"fixed_weights", "1, 2", ""},
-		{"fixed_weights", "1;2", ""},
-		{"fixed_weights", "1", "1 number for 2 views; one number per view is needed."},
-		{"fixed_weights", "1, x", "“x” is not a number from 0 up."},
-		{"fixed_weights", "1, -2", "“-2” is not a number from 0 up."},
-		{"fixed_weights", "0, 0", "at least one number must be larger than 0."},
 	} {
 		if got := three.With(c.name, c.text).Problem(c.name, lim); got != c.want {
 			t.Errorf("%s = %q: %q, want %q", c.name, c.text, got, c.want)
@@ -69,7 +62,7 @@ func TestParamProblems(t *testing.T) {
 
 // In consensus mode the largest sets have as many anchors as are wanted, or as there are samples.
 func TestConsensusProblems(t *testing.T) {
-	lim := Limits{Samples: 75, Views: 2}
+	lim := Limits{Samples: 75}
 	three := Params{}.With("clusters", "3")
 	for _, c := range []struct {
 		name, text string
@@ -92,7 +85,7 @@ func TestDefaults(t *testing.T) {
 	for _, mode := range []string{Consensus, Paper, Reference} {
 		p := Params{}.With("clusters", "3").With("mode", mode)
 		for _, f := range Fields {
-			if p.Text(f.Name) == "" && f.Kind != Weights {
+			if p.Text(f.Name) == "" {
 				t.Errorf("%s: %s has no default", mode, f.Name)
 			}
 			if p.Touched(f.Name) != (f.Name == "clusters" || f.Name == "mode" && mode != Consensus) {
@@ -137,11 +130,11 @@ func TestEnteredOptions(t *testing.T) {
 	p := Params{}
 	for name, text := range map[string]string{
 		"clusters": "4", "anchors": "9", "alpha": "10", "beta": "1e-3", "seed": "18446744073709551615",
-		"fixed_weights": "1, 0.5", "tol": "0", "mode": "reference", "scale": "unit",
+		"tol": "0", "mode": "reference", "scale": "unit",
 	} {
 		p = p.With(name, text)
 	}
-	views := []Table{{}, {Scale: "zscore"}}
+	views := []Table{{Weight: "1"}, {Scale: "zscore", Weight: "0.5"}}
 	o := p.Options(views)
 	if o.Anchors != 9 || o.Alpha != 10 || o.Beta != 1e-3 || o.Seed != 18446744073709551615 || o.Tol != 0 || o.Mode != "reference" {
 		t.Errorf("options %+v", o)
@@ -197,12 +190,15 @@ func TestRange(t *testing.T) {
 	}
 }
 
-// Every option of the wire has a field, and every field is an option of the wire.
+// Every option of the wire has a field, but for the weights, which the views have; and every field is an option of
+// the wire.
 func TestFieldsMatchWire(t *testing.T) {
 	names := map[string]bool{}
 	for i, o := 0, reflect.TypeOf(wire.Options{}); i < o.NumField(); i++ {
 		name, _, _ := strings.Cut(o.Field(i).Tag.Get("json"), ",")
-		names[name] = true
+		if names[name] = true; name == "fixed_weights" {
+			continue
+		}
 		f, ok := FieldOf(name)
 		if !ok {
 			t.Errorf("option %s cannot be set", name)

@@ -15,12 +15,18 @@ type Problem struct {
 	Cell  string // the offending text
 	Fix   string
 	Field string // the option's JSON name
+	File  string // the faulty one, "" when it is about none or several
+	// Choices are ways to read the file between which only its owner can decide.
+	Choices []wire.Reading
+	// Findings are those of a join that failed.
+	Findings *wire.Findings
 }
 
 // ProblemOf turns the worker's answer into a Problem.
 func ProblemOf(f wire.Failed) Problem {
 	return Problem{
 		Code: f.Code, Text: f.Text, Where: where(f), Cell: f.Cell, Fix: f.Fix, Field: f.Field,
+		File: f.File, Choices: f.Choices, Findings: f.Findings,
 	}
 }
 
@@ -44,6 +50,17 @@ func where(f wire.Failed) string {
 // Says returns whether the text already holds a part, so that it need not be shown twice.
 func (p Problem) Says(part string) bool {
 	return strings.Contains(p.Text, part)
+}
+
+// Sentence makes a sentence of a text that stands within others.
+func Sentence(s string) string { return Capital(s) + "." }
+
+// Capital writes the first letter large, unless something stands before it.
+func Capital(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
 }
 
 func lowerFirst(s string) string {

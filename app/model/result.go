@@ -46,7 +46,7 @@ func (m Model) Stale() bool {
 	if m.Result == nil || m.Data.Busy() {
 		return false
 	}
-	if m.Params.FirstProblem(m.Limits()) != "" {
+	if m.Params.FirstProblem(m.Limits()) != "" || m.Data.enteredProblem() != "" {
 		return true
 	}
 	return !reflect.DeepEqual(m.Result.Made, m.Recipe())
@@ -172,7 +172,7 @@ func (r Result) WeightsNote() string {
 	}
 	if i := slices.IndexFunc(r.Weights, func(w float64) bool { return w >= dominant }); i >= 0 && len(r.Weights) > 1 {
 		return fmt.Sprintf("%s takes all the weight: in the end the others had no say in the shared picture. "+
-			"To let them, fix the view weights under More options and compare.", r.Views[i])
+			"To let them, fix the weights in the views’ cards and compare.", r.Views[i])
 	}
 	if r.Joined() {
 		note := "How much each view counts in the shared picture: the mean over the sets of anchors and, after ±, how far it varies between them (standard deviation). The weights are learned and add up to 1."

@@ -155,7 +155,7 @@ func TestUsedOptions(t *testing.T) {
 		for _, u := range r.UsedOptions() {
 			got[u.Name] = u.Value
 		}
-		if len(got) != len(Fields)-without || got["Tolerance"] != "0.001" || got["Number of clusters c"] != "3" || got["Fixed view weights δ"] != "learned" {
+		if len(got) != 1+len(Fields)-without || got["Tolerance"] != "0.001" || got["Number of clusters c"] != "3" || got["Fixed view weights δ"] != "learned" {
 			t.Errorf("%s: %v", mode, got)
 		}
 		for name, value := range got {

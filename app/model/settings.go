@@ -10,9 +10,11 @@ import (
 // Settings returns how the data is used now, as it is kept with a data set: its tables are those of
 // Data.Everything.
 func (m Model) Settings() wire.Settings {
-	s := wire.Settings{Params: m.Params.Entered()}
+	s := wire.Settings{SetSettings: wire.SetSettings{Params: m.Params.Entered(), Match: m.Data.Match, Unshared: m.Data.Unshared}}
 	for _, t := range m.Data.everything() {
-		s.Tables = append(s.Tables, wire.TableSettings{Format: t.Info.Format, Off: t.Off, Scale: t.Scale})
+		s.Tables = append(s.Tables, wire.TableSettings{
+			Format: t.Info.Format, Off: t.Off, Scale: t.Scale, Weight: t.Weight, Above: t.Missing.Above, Then: t.Missing.Then,
+		})
 	}
 	return s
 }
@@ -22,10 +24,15 @@ func (m *Model) Use(s wire.Settings) {
 	if s.Params != nil {
 		m.Params = ParamsOf(s.Params)
 	}
+	m.Data.Match, m.Data.Unshared = s.Match, s.Unshared
 	for i, t := range m.Data.everything() {
-		if i < len(s.Tables) {
-			m.Data.Change(t.Number, func(t *Table) { t.Off, t.Scale = s.Tables[i].Off, knownScale(s.Tables[i].Scale) })
+		if i >= len(s.Tables) {
+			break
 		}
+		own := s.Tables[i]
+		m.Data.Change(t.Number, func(t *Table) {
+			t.Off, t.Scale, t.Weight, t.Missing = own.Off, knownScale(own.Scale), own.Weight, MissingPolicy{own.Above, own.Then}
+		})
 	}
 }
 

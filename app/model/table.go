@@ -23,7 +23,9 @@ type Table struct {
 	Lost    bool   // the worker has it no longer and cannot read it again
 	Off     bool   // a view that stays out of runs
 	Scale   string // scaling of this view; "" is the option's
-	Version int    // counts the times it was read: another version may give another result
+	Weight  string // fixed weight of this view, as entered; "" when weights are learned
+	Missing MissingPolicy
+	Version int // counts the times it was read: another version may give another result
 }
 
 // NoColumn is the format's word for a role without a column.

@@ -22,7 +22,7 @@ func (r Result) UsedOptions() []Used {
 		"support": o.Support, "anchors": whole(o.Anchors), "sets": whole(o.Sets), "distance": o.Distance,
 		"restarts": whole(o.Restarts), "kmeans_iter": whole(o.KMeansIter),
 		"sample_rows": whole(o.SampleRows), "scale": join(o.Scale), "storage": o.Storage, "rank": whole(o.Rank), "ridge": real(o.Ridge),
-		"fixed_weights": weightsText(o.FixedWeights), "max_iter": whole(o.MaxIter),
+		"max_iter":   whole(o.MaxIter),
 		"max_rounds": whole(o.MaxRounds), "tol": real(o.Tol),
 	}
 	var list []Used
@@ -36,7 +36,7 @@ func (r Result) UsedOptions() []Used {
 		}
 		list = append(list, Used{name, values[f.Name]})
 	}
-	return list
+	return append(list, Used{"Fixed view weights δ", weightsText(o.FixedWeights)})
 }
 
 func weightsText(weights []float64) string {

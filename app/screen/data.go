@@ -26,7 +26,7 @@ func (d *dataPart) Render() app.UI {
 		d.zone(loaded),
 		d.problems(),
 		d.opening(),
-		app.If(loaded, joinSummary(d.Data, d.Running), d.views()),
+		app.If(loaded, joinSummary(d.Data, d.Running), &alignPart{Data: d.Data}, d.views()),
 		&labelsPart{Labels: d.Data.Labels, New: d.Data.NewLabels, Waits: d.Running},
 		app.If(loaded, &keepPart{Kept: d.Kept, Key: d.Data.Kept, Proposal: d.Data.KeepName(), Turn: d.Data.Turn, Busy: d.Data.Busy()}),
 		&keptPart{Kept: d.Kept, Opening: d.Data.Opening, Running: d.Running, Loaded: loaded},
@@ -47,7 +47,9 @@ func (d *dataPart) zone(loaded bool) app.UI {
 
 func (d *dataPart) views() app.UI {
 	return app.Div().Class("views").Body(app.Range(d.Data.Views).Slice(func(i int) app.UI {
-		return &viewCard{Place: i + 1, Table: d.Data.Views[i], Waits: d.Running}
+		t := d.Data.Views[i]
+		return &viewCard{Place: i + 1, Table: t, Waits: d.Running,
+			Notes: d.Data.Notes(t.Number), Missing: d.Data.Missing(t.Number), Gaps: d.Data.GapWords(t.Number)}
 	}))
 }
 

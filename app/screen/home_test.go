@@ -75,6 +75,9 @@ var states = map[string]func(*model.Model){
 	"mine":    mine,
 	"weighed": weighed,
 	"large":   tooLarge,
+	"uneven":  uneven,
+	"gaps":    withGaps,
+	"asked":   asked,
 }
 
 func empty(m *model.Model) {
@@ -123,6 +126,41 @@ func withProblems(m *model.Model) {
 	m.Data.OpenProblem = &p
 	m.Data.Join = model.Join{Problem: &model.Problem{Text: "no ID is in both views"}}
 	m.Fault = "a fault"
+}
+
+// uneven shows views that share some samples only, and IDs that may be the same.
+func uneven(m *model.Model) {
+	loaded(m)
+	m.Data.Join.Views = []int{1, 2}
+	m.Data.Join.Findings = &wire.Findings{
+		Alignment: wire.Alignment{ByID: true, Samples: 75, Union: 83,
+			Views:    []wire.TableAlignment{{Name: "rna.csv", Samples: 79, Only: 4, Lacks: 4, Lacking: []string{"s<80"}}, {Name: "cnv.csv", Samples: 79, Only: 4, Lacks: 4}},
+			Patterns: []wire.Pattern{{In: []bool{true, true}, Samples: 75}, {In: []bool{true, false}, Samples: 4}, {In: []bool{false, true}, Samples: 4}},
+			Map:      wire.PresenceMap{Block: 20, In: [][]int{{20, 20, 20, 19, 0}, {20, 20, 20, 16, 3}}},
+			Suggestions: []wire.Suggestion{{Match: "case", Pairs: 3, Samples: 78, Example: [][2]string{{"s1", "S1"}}, Text: "if case did not count, 3 more pairs would match"},
+				{Match: "padding", Pairs: 1, Example: [][2]string{{"s1", "s01"}}, Clash: "rna.csv has both", Text: "if zeros did not count; but rna.csv has both"}},
+		},
+		Notes: [][]wire.Note{{{Kind: "constant", Text: "2 of 198 features are constant", Examples: []string{"x<y"}, Means: "they tell nothing apart", Advice: "leave them out"}}, {}},
+	}
+}
+
+// withGaps shows a view with missing values that were refused.
+func withGaps(m *model.Model) {
+	uneven(m)
+	m.Data.Join.Findings.Notes[1] = []wire.Note{{Kind: model.MissingNote, Text: "4 values are missing (3.3 %), in 1 feature and 4 samples", Examples: []string{"b"}}}
+	m.Data.Join.Info, m.Data.Join.Problem = nil, &model.Problem{Text: "cnv.csv: \"NA\" is not a number", File: "cnv.csv"}
+	m.Data.Match = "case"
+	m.Data.Change(2, func(t *model.Table) { t.Missing.Above, t.Weight = "x", "y" })
+}
+
+// asked shows files that can be read in two ways.
+func asked(m *model.Model) {
+	loaded(m)
+	p := model.Problem{Text: "\"1,234\" can be 1234 or 1.234", Choices: []wire.Reading{{Text: "it is 1234"}, {Text: "it is 1.234"}}}
+	m.Data.Problems = []model.Table{{Number: 9, Name: "bad.csv", Problem: &p}}
+	format := wire.Format{Delimiter: ";", Decimal: ",", Thousands: "none", Encoding: "utf-8", Header: "yes"}
+	m.Data.Change(1, func(t *model.Table) { t.Info.Format, t.Asked, t.Problem = format, format, &p })
+	m.Data.Change(3, func(t *model.Table) { t.Info.Format, t.Asked, t.Problem = format, format, &p })
 }
 
 func running(m *model.Model) {
@@ -209,7 +247,7 @@ func mine(m *model.Model) {
 func TestElements(t *testing.T) {
 	always := "file-input labels-input drop-zone labels-zone data-error run run-error offline-state notice param-clusters param-seed param-mode example-acc " +
 		"param-anchors param-neighbors param-alpha param-beta param-scale param-distance param-restarts param-kmeans_iter param-sample_rows " +
-		"param-max_iter param-max_rounds param-tol param-support param-fixed_weights param-sets param-ridge param-rank param-storage method-about"
+		"param-max_iter param-max_rounds param-tol param-support param-sets param-ridge param-rank param-storage method-about"
 	result := " result result-heading result-status result-sizes result-weights result-metrics result-table download-csv download-json download-anchors anchors-note anchors-error"
 	view := " view-1 view-1-on view-1-id view-1-label view-1-scale view-2 view-2-id join-summary keep"
 	for state, ids := range map[string]string{
@@ -218,8 +256,11 @@ func TestElements(t *testing.T) {
 		"listing": always + view + result + " anchors-progress anchors-cancel",
 		"failed":  always + result + " result-stale",
 		"weighed": always + view + " run-memory", "large": always + view + " run-why",
-		"kept": always + " kept-list kept-open-1 kept-rename-1 kept-export-1 kept-delete-1 kept-result-1-1 kept-result-1-1-delete kept-delete-2-yes kept-name-3 kept-rename-3-yes kept-stop kept-error",
-		"mine": always + result + " view-1 keep-state",
+		"uneven": always + view + " alignment alignment-table alignment-map alignment-patterns match-1 match-2-text unshared view-1-notes view-1-weight",
+		"gaps":   always + " alignment unmatch view-2-missing view-2-above view-2-above-problem missing-asked",
+		"asked":  always + view + " reading-9-1 reading-9-2 reading-1-1 reading-3-2 unread-9 view-1-read labels-read",
+		"kept":   always + " kept-list kept-open-1 kept-rename-1 kept-export-1 kept-delete-1 kept-result-1-1 kept-result-1-1-delete kept-delete-2-yes kept-name-3 kept-rename-3-yes kept-stop kept-error",
+		"mine":   always + result + " view-1 keep-state",
 	} {
 		html := show(t, states[state])
 		for _, id := range strings.Fields(ids) {
@@ -345,6 +386,20 @@ func TestWords(t *testing.T) {
 		{"weighed", "Needs about 310 MB of memory."},
 		{"large", "This run needs about 5.1 GB of memory. To make it fit, try fewer anchors."},
 		{"kept", "storage is full"},
+		{"uneven", "75 samples in all 2 views, 8 in some only."},
+		{"uneven", "Match them: 3 pairs, s1 = S1"},
+		{"uneven", "If zeros did not count; but rna.csv has both."},
+		{"uneven", "only rna.csv"},
+		{"uneven", "A tile is 20 samples"},
+		{"uneven", "8 samples are not in all views"},
+		{"uneven", "1 note on the data"},
+		{"gaps", "IDs match whatever their upper and lower case."},
+		{"gaps", "4 values are missing (3.3 %), in 1 feature and 4 samples. Most in b."},
+		{"gaps", "What to do about the missing values of cnv"},
+		{"gaps", "“x” is not a percentage above 0, up to 100."},
+		{"gaps", "“y” is not a number from 0 up."},
+		{"asked", "it is 1.234"},
+		{"asked", "Read as: semicolons, decimal comma, UTF-8, header"},
 	} {
 		if !strings.Contains(show(t, states[c.state]), c.text) {
 			t.Errorf("%s: the page does not say %q", c.state, c.text)
@@ -387,6 +442,21 @@ func TestResultOfItsMode(t *testing.T) {
 	}
 }
 
+// Where two IDs of a file clash, only the message says so; what made them the same can be taken back.
+func TestClash(t *testing.T) {
+	for match, want := range map[string]bool{"": false, "case": true} {
+		html := show(t, func(m *model.Model) {
+			uneven(m)
+			m.Data.Match = match
+			m.Data.Join = model.Join{Views: []int{1, 2}, Problem: &model.Problem{Text: "rna.csv has both s1 and S1"},
+				Findings: &wire.Findings{Alignment: wire.Alignment{Clash: "rna.csv has both s1 and S1", Views: m.Data.Join.Findings.Alignment.Views}}}
+		})
+		if got := strings.Contains(html, `id="unmatch"`); got != want || strings.Contains(html, "<h3>Samples across views") != want || strings.Contains(html, "alignment-table") || strings.Contains(html, "alignment-fold") {
+			t.Errorf("match %q: can be taken back: %v; or the page shows an alignment", match, got)
+		}
+	}
+}
+
 // A long table has elements for the rows in sight only.
 func TestVirtualTable(t *testing.T) {
 	if n := strings.Count(show(t, done), `class="sample-id"`); n < 12 || n > 60 {
@@ -408,6 +478,9 @@ func TestFolds(t *testing.T) {
 		{result.objectiveTable(), "2,473.00"},
 		{result.making(), "Pull together β"},
 		{result.making(), "0.10 s"},
+		{quality([]wire.Note{{Text: "2 are constant", Examples: []string{"x<y"}, Means: "they tell nothing", Advice: "leave them out"}}, "n").(*widget.Fold).Body(),
+			"<strong>2 are constant, as x&lt;y.</strong>"},
+		{[]app.UI{dialect(card.Table, "d")}, `<select id="d-thousands">`},
 		{notes([]string{"one", "two"}).(*widget.Fold).Body(), "<li>two</li>"},
 	} {
 		html := app.HTMLString(app.Div().Body(c.body...))

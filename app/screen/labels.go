@@ -32,6 +32,7 @@ func (l *labelsPart) Render() app.UI {
 		app.Div().Class("reading").Body(l.progress()...),
 		app.Div().Role("alert").Body(l.problem()),
 		l.columns(),
+		l.howRead(),
 		&widget.Files{ID: action.LabelsInput, ZoneID: "labels-zone", Small: true, Label: label, Action: action.AddLabels,
 			Hint: l.hint()},
 	)
@@ -85,6 +86,13 @@ func (l *labelsPart) remove() app.UI {
 	}
 	return app.Button().Type("button").Class("quiet remove").Aria("label", "Remove labels file").
 		OnClick(widget.Post(action.Remove, action.Key, l.Labels.Number)).Text("Remove")
+}
+
+func (l *labelsPart) howRead() app.UI {
+	if l.Labels == nil {
+		return nil
+	}
+	return howRead(*l.Labels, "labels-read")
 }
 
 func (l *labelsPart) columns() app.UI {

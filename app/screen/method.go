@@ -94,5 +94,5 @@ func (m *methodPart) problem(f model.Field) string {
 	if (f.Name == "clusters" || f.Name == "anchors") && m.Params.Text(f.Name) == "" {
 		return ""
 	}
-	return m.Params.Problem(f.Name, m.Limits)
+	return model.Capital(m.Params.Problem(f.Name, m.Limits))
 }

@@ -1,11 +1,14 @@
 package screen
 
 import (
+	"fmt"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"viewfold/app/action"
 	"viewfold/app/model"
 	"viewfold/app/widget"
+	"viewfold/wasm/wire"
 )
 
 // problems lists what is wrong with the data: what could not be opened, files that could not
@@ -20,7 +23,7 @@ func (d *dataPart) problems() app.UI {
 		list = append(list, unreadFile(t))
 	}
 	if p := d.Data.Join.Problem; p != nil {
-		list = append(list, app.Div().Class("card").Body(widget.Problem(*p)))
+		list = append(list, app.Div().Class("card").Body(widget.Problem(*p), missingAsked(d.Data)))
 	}
 	return app.Div().ID("data-error").Class("problems").Role("alert").Body(list...)
 }
@@ -39,15 +42,19 @@ func unreadFile(t model.Table) app.UI {
 	return app.Div().Class("card unread").Body(
 		app.P().Class("card-title").Text(t.Name+" could not be read"),
 		widget.Problem(*t.Problem),
+		readings(t),
 		app.Div().Class("row").Body(
 			columnEntry(t, "ID column", model.RoleID, t.Asked.ID),
 			columnEntry(t, "Label column", model.RoleLabel, t.Asked.Label),
 		),
+		&widget.Fold{ID: fmt.Sprintf("unread-%d", n), Summary: "How to read it", Body: func() []app.UI {
+			return []app.UI{dialect(t, fmt.Sprintf("unread-%d", n))}
+		}},
 		app.Div().Class("row").Body(
-			app.Button().Type("button").Class("button small").ID("retry-%d", n).
+			app.Button().Type("button").Class("button small plain").ID("retry-%d", n).
 				OnClick(widget.Post(action.Retry, action.Key, n)).Text("Try again"),
-			app.Button().Type("button").Class("quiet").
-				OnClick(widget.Post(action.ReadAsLabels, action.Key, n)).Text("Read as labels file"),
+			app.If(t.Role == wire.RoleView, app.Button().Type("button").Class("quiet").
+				OnClick(widget.Post(action.ReadAsLabels, action.Key, n)).Text("Read as labels file")),
 			app.Button().Type("button").Class("quiet").Aria("label", "Leave out "+t.Name).
 				OnClick(widget.Post(action.Remove, action.Key, n)).Text("Leave it out"),
 		),

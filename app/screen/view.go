@@ -10,6 +10,7 @@ import (
 	"viewfold/app/action"
 	"viewfold/app/model"
 	"viewfold/app/widget"
+	"viewfold/wasm/wire"
 )
 
 // viewCard shows one view: its size, the roles of its columns, its first rows.
@@ -19,6 +20,10 @@ type viewCard struct {
 	Place int // from 1
 	Table model.Table
 	Waits bool // reading waits for a run to end
+	// What the latest join found.
+	Notes   []wire.Note
+	Missing *wire.Note // values
+	Gaps    string     // what became of them
 }
 
 func (v *viewCard) id(part string) string { return fmt.Sprintf("view-%d%s", v.Place, part) }
@@ -33,7 +38,7 @@ func (v *viewCard) Render() app.UI {
 		v.top(),
 		app.Div().Class("reading").Body(app.If(v.Table.Loading, reading(v.Table, v.Waits)...)),
 		app.Div().Role("alert").Body(v.problem()),
-		app.If(v.Table.Info != nil, v.roles(), v.preview()),
+		app.If(v.Table.Info != nil, v.roles(), v.weightProblem(), v.missing(), howRead(v.Table, v.id("-read")), v.preview(), quality(v.Notes, v.id("-notes"))),
 		v.warnings(),
 	)
 }
@@ -51,7 +56,7 @@ func standing(t model.Table) app.UI {
 	if t.Lost {
 		now = t.Name + " is no longer loaded: remove it here, then choose it again."
 	}
-	return app.Div().Class("problem").Body(widget.Problem(*t.Problem), app.P().Class("muted").Text(now))
+	return app.Div().Class("problem").Body(widget.Problem(*t.Problem), readings(t), app.P().Class("muted").Text(now))
 }
 
 func (v *viewCard) top() app.UI {
@@ -99,11 +104,18 @@ func (v *viewCard) roles() app.UI {
 			Action: action.SetScale, Tags: []any{action.Key, t.Number}}),
 		app.If(t.Asked.Samples != "", pair("Samples are its", v.id("-samples"), &widget.Choice{ID: v.id("-samples"), Items: sides, Value: t.Asked.Samples,
 			Action: action.SetColumn, Tags: []any{action.Key, t.Number, action.Part, model.RoleSamples}})),
+		pair("Fixed weight", v.id("-weight"), entry(v.id("-weight"), "learned", t.Weight, t.WeightProblem() != "").
+			Aria("describedby", v.id("-weight-problem")).OnInput(widget.PostValue(action.SetWeight, action.Key, t.Number))),
 	)
 }
 
 // sides are the sides of an array that samples can be on.
 var sides = []widget.Item{{Value: "rows", Text: "rows"}, {Value: "columns", Text: "columns"}}
+
+// weightProblem says what is wrong with the view's fixed weight.
+func (v *viewCard) weightProblem() app.UI {
+	return app.P().ID(v.id("-weight-problem")).Class("field-problem").Aria("live", "polite").Text(v.Table.WeightProblem())
+}
 
 // pair is a control with its name above it.
 func pair(name, id string, control app.UI) app.UI {

@@ -175,3 +175,12 @@ func TestProblem(t *testing.T) {
 		}
 	}
 }
+
+// Tiles of one level beside each other are one rectangle.
+func TestTileSVG(t *testing.T) {
+	want := `<svg class="tile-strip" viewBox="0 0 5 1" preserveAspectRatio="none"><rect class="tile-4" x="0" width="3" height="1"></rect>` +
+		`<rect class="tile-2" x="3" width="1" height="1"></rect><rect class="tile-0" x="4" width="1" height="1"></rect></svg>`
+	if got := tileSVG([]int{4, 4, 4, 2, 0}); got != want {
+		t.Errorf("%s\nwant\n%s", got, want)
+	}
+}

@@ -362,6 +362,14 @@ func TestScreens(t *testing.T) {
 	each("result")
 	openOptions(p)
 	each("options")
+	p.Go(server.URL())
+	p.Upload("file-input", troubled(t)...)
+	p.WaitText("data-error", "missing")
+	p.Fill("view-1-weight", "x")
+	for _, id := range []string{"view-1-read", "view-2-notes"} {
+		unfold(p, id)
+	}
+	each("trouble")
 }
 
 // fits fails the test when the page is wider than the window.

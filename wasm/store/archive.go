@@ -31,12 +31,12 @@ const maxEntryBytes = 1 << 50
 
 // archived describes an exported data set.
 type archived struct {
-	Format  string            `json:"format"` // archiveFormat
-	Version int               `json:"version"`
-	Name    string            `json:"name"`
-	Params  map[string]string `json:"params"` // see wire.Settings
-	Files   []archivedFile    `json:"files"`
-	Results []archivedResult  `json:"results,omitempty"` // newest first
+	Format  string `json:"format"` // archiveFormat
+	Version int    `json:"version"`
+	Name    string `json:"name"`
+	wire.SetSettings
+	Files   []archivedFile   `json:"files"`
+	Results []archivedResult `json:"results,omitempty"` // newest first
 }
 
 const archiveFormat = "viewfold data set"
@@ -67,7 +67,7 @@ func (s *Store) Export(ctx context.Context, key string, observe func(done, total
 	if err != nil {
 		return nil, err
 	}
-	index := archived{Format: archiveFormat, Version: archiveVersion, Name: m.Name, Params: m.Params}
+	index := archived{Format: archiveFormat, Version: archiveVersion, Name: m.Name, SetSettings: m.SetSettings}
 	var paths []string
 	var blobs []port.Blob
 	add := func(path string, b port.Blob) {
@@ -164,7 +164,7 @@ func unpack(z *zip.Reader) (Set, error) {
 	if err != nil {
 		return Set{}, err
 	}
-	set := Set{Name: cmp.Or(index.Name, "Imported data"), Params: index.Params}
+	set := Set{Name: cmp.Or(index.Name, "Imported data"), SetSettings: index.SetSettings}
 	blob := func(path string) Source {
 		f := entries[path]
 		if f == nil || f.UncompressedSize64 > maxEntryBytes {

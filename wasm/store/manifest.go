@@ -9,13 +9,13 @@ import (
 
 // Manifest describes a kept data set. What schema 1 did not have is zero in what it kept.
 type Manifest struct {
-	Key     string            `json:"key"`
-	Name    string            `json:"name"`
-	Saved   int64             `json:"saved"` // Unix time in milliseconds
-	Bytes   int64             `json:"bytes"` // of all files, not of the results
-	Files   []FileManifest    `json:"files"`
-	Params  map[string]string `json:"params"`            // see wire.Settings
-	Results []Result          `json:"results,omitempty"` // newest first
+	Key   string         `json:"key"`
+	Name  string         `json:"name"`
+	Saved int64          `json:"saved"` // Unix time in milliseconds
+	Bytes int64          `json:"bytes"` // of all files, not of the results
+	Files []FileManifest `json:"files"`
+	wire.SetSettings
+	Results []Result `json:"results,omitempty"` // newest first
 }
 
 // FileManifest describes a file of a kept data set.
@@ -45,8 +45,8 @@ type Result struct {
 
 // Set is a data set to keep.
 type Set struct {
-	Name    string
-	Params  map[string]string
+	Name string
+	wire.SetSettings
 	Files   []File
 	Results []NewResult // newest first
 }
@@ -73,7 +73,7 @@ type NewResult struct {
 
 // Settings returns how the data set is used.
 func (m Manifest) Settings() wire.Settings {
-	s := wire.Settings{Params: m.Params}
+	s := wire.Settings{SetSettings: m.SetSettings}
 	for _, f := range m.Files {
 		s.Tables = append(s.Tables, f.TableSettings)
 	}

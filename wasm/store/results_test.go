@@ -14,7 +14,7 @@ import (
 
 // resultOf is a result made with some number of clusters.
 func resultOf(clusters string, document text) NewResult {
-	settings := wire.Settings{Params: map[string]string{"clusters": clusters}}
+	settings := wire.Settings{SetSettings: wire.SetSettings{Params: map[string]string{"clusters": clusters}}}
 	return NewResult{Result{Made: noon.UnixMilli(), Clusters: 3, Mode: "paper", Settings: settings}, text("id,cluster\n"), document}
 }
 
@@ -157,7 +157,7 @@ func TestRenameAndRemember(t *testing.T) {
 	if m, err := s.Rename(ctx, m.Key, "Ours"); err != nil || m.Name != "Ours" || m.Saved != noon.UnixMilli() {
 		t.Fatalf("%+v, %v", m, err)
 	}
-	settings := wire.Settings{Params: map[string]string{"seed": "7"}, Tables: []wire.TableSettings{
+	settings := wire.Settings{SetSettings: wire.SetSettings{Params: map[string]string{"seed": "7"}}, Tables: []wire.TableSettings{
 		{Format: wire.Format{ID: "2"}, Off: true}, {Scale: "none"}, {Scale: "of a table that is not there"}}}
 	if err := s.Remember(ctx, m.Key, settings); err != nil {
 		t.Fatal(err)

@@ -70,7 +70,7 @@ type sink interface {
 // write. When saving fails or is cancelled nothing is left behind.
 func (s *Store) Save(ctx context.Context, set Set, observe func(done, total int64)) (Manifest, error) {
 	now := s.now()
-	m := Manifest{Key: newKey(now), Name: set.Name, Saved: now.UnixMilli(), Params: set.Params}
+	m := Manifest{Key: newKey(now), Name: set.Name, Saved: now.UnixMilli(), SetSettings: set.SetSettings}
 	err := s.write(ctx, &m, set, observe)
 	if err == nil {
 		err = s.db.putManifest(ctx, m)
@@ -269,7 +269,7 @@ func (s *Store) Rename(ctx context.Context, key, name string) (Manifest, error) 
 // Remember keeps other settings with a data set. Tables beyond those it has are left out.
 func (s *Store) Remember(ctx context.Context, key string, settings wire.Settings) error {
 	_, err := s.db.change(ctx, key, func(m *Manifest) {
-		m.Params = settings.Params
+		m.SetSettings = settings.SetSettings
 		for i := range min(len(m.Files), len(settings.Tables)) {
 			m.Files[i].TableSettings = settings.Tables[i]
 		}

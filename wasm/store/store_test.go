@@ -33,7 +33,7 @@ func files() []File {
 
 // mine is a data set of them.
 func mine() Set {
-	return Set{Name: "Mine", Params: map[string]string{"clusters": "3"}, Files: files()}
+	return Set{Name: "Mine", SetSettings: wire.SetSettings{Params: map[string]string{"clusters": "3"}, Match: "case"}, Files: files()}
 }
 
 func ignore(int64, int64) {}
@@ -51,7 +51,7 @@ func TestSaveAndOpen(t *testing.T) {
 		t.Errorf("told %v, want %s", told, want)
 	}
 	want := Manifest{
-		Key: saved.Key, Name: "Mine", Saved: noon.UnixMilli(), Bytes: large + 4, Params: map[string]string{"clusters": "3"},
+		Key: saved.Key, Name: "Mine", Saved: noon.UnixMilli(), Bytes: large + 4, SetSettings: wire.SetSettings{Params: map[string]string{"clusters": "3"}, Match: "case"},
 		Files: []FileManifest{
 			{"a.csv", wire.RoleView, wire.TableSettings{Format: wire.Format{Delimiter: ","}}, Extent{large, 3}},
 			{"b.csv.gz", wire.RoleView, wire.TableSettings{Format: wire.Format{Header: "yes", ID: "patient"}, Off: true, Scale: "zscore"}, Extent{4, 1}},

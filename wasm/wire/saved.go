@@ -9,9 +9,17 @@ type Save struct {
 
 // Settings say how a data set is used.
 type Settings struct {
+	SetSettings
+	Tables []TableSettings `json:"tables"` // views in their order, then labels
+}
+
+// SetSettings say how a data set as a whole is used.
+type SetSettings struct {
 	// Params is what was entered for the options that were touched, by their JSON names; nil when that was not kept.
 	Params map[string]string `json:"params"`
-	Tables []TableSettings   `json:"tables"` // views in their order, then labels
+	// Match and Unshared say how the views are joined, as Joining's Match and Samples do.
+	Match    string `json:"match,omitempty"`
+	Unshared string `json:"unshared,omitempty"`
 }
 
 // TableSettings say how a table is read and used.
@@ -19,6 +27,11 @@ type TableSettings struct {
 	Format Format `json:"format"`          // as resolved, so that the same bytes give the same table
 	Off    bool   `json:"off,omitempty"`   // a view that stays out of runs
 	Scale  string `json:"scale,omitempty"` // of the view's own; "" is the option's
+	// Weight, Above and Then are as entered: a fixed weight, "" for a learned one, and what is done about
+	// missing values, as MissingPolicy has it.
+	Weight string `json:"weight,omitempty"`
+	Above  string `json:"above,omitempty"`
+	Then   string `json:"then,omitempty"`
 }
 
 // SavedInfo describes a kept data set.
