@@ -17,6 +17,7 @@ func datasetFormat(f wire.Format) dataset.Format {
 	return dataset.Format{
 		Encoding: f.Encoding, Delimiter: f.Delimiter, Decimal: f.Decimal, Thousands: f.Thousands, Comment: f.Comment,
 		Header: dataset.Header(f.Header), ID: f.ID, Label: f.Label, Entry: f.Entry, Samples: dataset.Side(f.Samples),
+		Roles: f.Roles, Transposed: f.Transposed, Part: f.Part, Long: f.Long, LongZeros: f.LongZeros,
 	}
 }
 
@@ -25,13 +26,18 @@ func wireFormat(f dataset.Format) wire.Format {
 	return wire.Format{
 		Encoding: f.Encoding, Delimiter: f.Delimiter, Decimal: f.Decimal, Thousands: f.Thousands, Comment: f.Comment,
 		Header: string(f.Header), ID: f.ID, Label: f.Label, Entry: f.Entry, Samples: string(f.Samples),
+		Roles: f.Roles, Transposed: f.Transposed, Part: f.Part, Long: f.Long, LongZeros: f.LongZeros,
 	}
 }
 
-// readings are an error's choices as a message.
+// readings are choices as a message.
 func readings(choices []dataset.Choice) (list []wire.Reading) {
 	for _, c := range choices {
-		list = append(list, wire.Reading{Text: c.Text, Format: wireFormat(c.Format)})
+		r := wire.Reading{Text: c.Text, Format: wireFormat(c.Format)}
+		for _, f := range c.More {
+			r.More = append(r.More, wireFormat(f))
+		}
+		list = append(list, r)
 	}
 	return list
 }
@@ -54,6 +60,11 @@ func tableInfo(number int, t *table) wire.TableInfo {
 		info.Bytes = v.Bytes
 		info.Samples, info.Features = v.X.Shape()
 		info.Columns, info.Warnings = v.Columns, v.Warnings
+		info.Roles = slices.Clip(v.Roles[:min(len(v.Roles), wire.MaxColumns)])
+		for _, l := range v.Levels {
+			info.Levels = append(info.Levels, wire.Levels(l))
+		}
+		info.Choices = readings(v.Choices)
 	} else {
 		ids, labels = t.labels.IDs, t.labels.Labels
 		info.Bytes, info.Samples = t.labels.Bytes, len(labels)
@@ -82,7 +93,11 @@ func head(t *table, ids, labels []string) (names []string, rows [][]string) {
 		}
 	}
 	if ids != nil {
-		add(t.columnName(t.format().ID), func(i int) string { return ids[i] })
+		name := "sample" // a transposed file has them in the header
+		if f := t.format(); !f.Transposed {
+			name = t.columnName(f.ID)
+		}
+		add(name, func(i int) string { return ids[i] })
 	}
 	if labels != nil {
 		add(t.columnName(t.format().Label), func(i int) string { return labels[i] })

@@ -93,6 +93,10 @@ func TestProgressKeepsEveryField(t *testing.T) {
 func TestFormatKeepsEveryField(t *testing.T) {
 	var want dataset.Format
 	for i, v := 0, reflect.ValueOf(&want).Elem(); i < v.NumField(); i++ {
+		if v.Field(i).Kind() == reflect.Bool {
+			v.Field(i).SetBool(true)
+			continue
+		}
 		v.Field(i).SetString(fmt.Sprint("value ", i))
 	}
 	if got := datasetFormat(wireFormat(want)); got != want {

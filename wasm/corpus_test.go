@@ -37,6 +37,9 @@ func TestCorpus(t *testing.T) {
 			if info.Format != wireFormat(c.Format) {
 				t.Errorf("format %+v, want %+v", info.Format, wireFormat(c.Format))
 			}
+			if !reflect.DeepEqual(info.Choices, readings(c.Offers)) || len(info.Levels) != len(c.Levels) {
+				t.Errorf("choices %+v, levels %+v", info.Choices, info.Levels)
+			}
 			if loaded := d.l.tables[1]; c.Labels {
 				err = c.CheckLabels(loaded.labels)
 			} else {

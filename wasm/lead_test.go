@@ -179,7 +179,7 @@ func TestLoad(t *testing.T) {
 	load := wire.Load{Table: 4, Name: "my.csv", Role: wire.RoleView, Format: wire.Format{Label: "3"}}
 	got := d.ask(wire.KindLoad, load, file)
 	want := `{"table":4,"name":"my.csv","role":"view","bytes":40,"samples":3,"features":2,` +
-		`"format":{"encoding":"utf-8","delimiter":",","decimal":".","thousands":"none","comment":"none","header":"yes","id":"id","label":"class"},"columns":["id","x","class","y"],` +
+		`"format":{"encoding":"utf-8","delimiter":",","decimal":".","thousands":"none","comment":"none","header":"yes","id":"id","label":"class"},"columns":["id","x","class","y"],"roles":["id","feature","label","feature"],` +
 		`"labelled":2,"classes":["p","q"],"class_count":2,` +
 		`"head":[["a","p","0","1000"],["b","q","0.5","2"],["c","","9","3"]],"head_cols":["id","class","x","y"]}`
 	if got.Env.Kind != wire.KindDone || string(got.Env.Body) != want {
@@ -329,6 +329,26 @@ func TestLostTableHasAName(t *testing.T) {
 	}
 	f = answerTo[wire.Failed](d, d.ask(wire.KindJoin, wire.Choice{Views: []int{4}}), wire.KindFailed)
 	if f.Text != "view 4 is no longer loaded" {
+		t.Errorf("%+v", f)
+	}
+}
+
+// A file that was loaded for one table can be read for another, too.
+func TestLoadFrom(t *testing.T) {
+	d := newDesk(t)
+	file := text("id,rna_a,rna_b,prot_a,prot_b\ns,1,2,3,4\nt,5,6,7,8\n")
+	load := wire.Load{Table: 1, Name: "all.csv", Role: wire.RoleView}
+	info := answerTo[wire.TableInfo](d, d.ask(wire.KindLoad, load, file), wire.KindDone)
+	if len(info.Choices) != 1 || len(info.Choices[0].More) != 1 {
+		t.Fatalf("%+v", info.Choices)
+	}
+	load = wire.Load{Table: 2, Name: "all.csv", Role: wire.RoleView, Format: info.Choices[0].More[0], From: 1}
+	info = answerTo[wire.TableInfo](d, d.ask(wire.KindLoad, load), wire.KindDone)
+	if info.Features != 2 || info.HeadCols[1] != "prot_a" || info.Roles[1] != "other" {
+		t.Errorf("%+v", info)
+	}
+	load.From = 9
+	if f := answerTo[wire.Failed](d, d.ask(wire.KindLoad, load), wire.KindFailed); f.Code != wire.FailInput {
 		t.Errorf("%+v", f)
 	}
 }

@@ -56,12 +56,16 @@ func (l *lead) put(number int, t *table) {
 	l.tables[number] = t
 }
 
-// fileOf returns the file beside a load, or else the one its table was read from.
+// fileOf returns the file beside a load, or else the one that its table, or the one it names, was read from.
 func (l *lead) fileOf(j *job, body wire.Load) (port.Blob, error) {
 	if len(j.msg.Blobs) > 0 {
 		return j.msg.Blobs[0], nil
 	}
-	if t := l.tables[body.Table]; t != nil {
+	from := body.Table
+	if body.From != 0 {
+		from = body.From
+	}
+	if t := l.tables[from]; t != nil {
 		return t.blob, nil
 	}
 	return nil, &failure{

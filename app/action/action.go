@@ -12,6 +12,9 @@ const (
 	Clear           = "clear"            // forget all data
 	SwitchView      = "switch view"      // string "true" or "false"; tag key: table number
 	SetColumn       = "set column"       // string: column, or side; tags key: table number, part: "id", "label" or "samples"
+	SetColumnRole   = "set role"         // string: role; tags key: table number, part: column from 0
+	SetTransposed   = "set transposed"   // string "true" or "false": rows are features; tag key: table number
+	TakeChoice      = "take choice"      // tags key: table number, part: which of its choices from 0
 	SetScale        = "set scale"        // string: scaling or ""; tag key: table number
 	SetWeight       = "set weight"       // string: fixed weight or ""; tag key: table number
 	SetDialect      = "set dialect"      // string: value; tags key: table number, part: a model.Dialect

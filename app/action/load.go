@@ -49,7 +49,10 @@ func (s *Session) take(ctx app.Context, f File, role wire.Role, format wire.Form
 }
 
 // load reads table n as it is asked for, from its file when it was not read before.
-func (s *Session) load(ctx app.Context, n int) {
+func (s *Session) load(ctx app.Context, n int) { s.loadFrom(ctx, n, 0) }
+
+// loadFrom reads table n as it is asked for, from the file of another table when from is not 0.
+func (s *Session) loadFrom(ctx app.Context, n, from int) {
 	s.loads++
 	turn := s.loads
 	s.Model.Data.Change(n, func(t *model.Table) {
@@ -71,7 +74,7 @@ func (s *Session) load(ctx app.Context, n int) {
 			s.join(ctx)
 		}
 	}
-	s.send(ctx, wire.KindLoad, wire.Load{Table: n, Name: t.Name, Role: t.Role, Format: t.Asked}, blobs, reply{
+	s.send(ctx, wire.KindLoad, wire.Load{Table: n, Name: t.Name, Role: t.Role, Format: t.Asked, From: from}, blobs, reply{
 		progress: func(p wire.Progress) {
 			s.Model.Data.Change(n, func(t *model.Table) { t.Part = p.Part })
 		},

@@ -31,7 +31,7 @@ func (mem memory) learn(r *request, m message) {
 	}
 }
 
-// learnLoad remembers a load; one without a file was of the file already known. One that was answered with the
+// learnLoad remembers a load; one without a file was of a file already known. One that was answered with the
 // entries of a file has loaded nothing.
 func (mem memory) learnLoad(load wire.Load, blobs []app.Value, m message) {
 	var info wire.TableInfo
@@ -39,6 +39,9 @@ func (mem memory) learnLoad(load wire.Load, blobs []app.Value, m message) {
 		return
 	}
 	blob := mem[load.Table].blob
+	if load.From != 0 {
+		blob, load.From = mem[load.From].blob, 0
+	}
 	if len(blobs) > 0 {
 		blob = blobs[0]
 	}

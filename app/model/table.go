@@ -101,7 +101,8 @@ func (t Table) chosen(column string) string {
 	return column
 }
 
-// Title returns the name of the view: the file name without its endings, and which of the file's tables it is.
+// Title returns the name of the view: the file name without its endings, and which of the file's tables or what
+// part of the file it is.
 func (t Table) Title() string {
 	name := strings.TrimSuffix(t.Name, ".gz")
 	if i := strings.LastIndexByte(name, '.'); i > 0 {
@@ -109,6 +110,9 @@ func (t Table) Title() string {
 	}
 	if t.Asked.Entry != "" {
 		name += " · " + t.Asked.Entry
+	}
+	if part := part(t.Asked); part != "" {
+		name += ":" + part
 	}
 	return name
 }

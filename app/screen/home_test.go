@@ -96,6 +96,7 @@ func loaded(m *model.Model) {
 		t := model.Table{Name: name, Role: wire.RoleView}
 		t.Read(wire.TableInfo{Name: name, Role: wire.RoleView, Samples: 79, Features: 198, Bytes: 144652,
 			Format: wire.Format{Header: "yes", ID: "id", Label: "none"}, Columns: []string{"id", "a<b"},
+			Roles: []string{"id", "feature"}, Choices: []wire.Reading{{Text: "Read it transposed"}},
 			HeadCols: []string{"id", "a<b"}, Head: [][]string{{"s1", "0.5"}}, Warnings: []string{"a warning"}})
 		m.Data.Add(t)
 	}
@@ -249,7 +250,7 @@ func TestElements(t *testing.T) {
 		"param-anchors param-neighbors param-alpha param-beta param-scale param-distance param-restarts param-kmeans_iter param-sample_rows " +
 		"param-max_iter param-max_rounds param-tol param-support param-sets param-ridge param-rank param-storage method-about"
 	result := " result result-heading result-status result-sizes result-weights result-metrics result-table download-csv download-json download-anchors anchors-note anchors-error"
-	view := " view-1 view-1-on view-1-id view-1-label view-1-scale view-2 view-2-id join-summary keep"
+	view := " view-1 view-1-on view-1-columns view-1-choice-1 view-1-id view-1-label view-1-scale view-2 view-2-id join-summary keep"
 	for state, ids := range map[string]string{
 		"empty": always, "loading": always + " view-1 view-1-on", "loaded": always + view, "error": always + view + " retry-9 fault",
 		"running": always + view + " cancel progress progress-text", "done": always + view + result + " result-sets filter-order", "paper": always + view + result + " result-objective",
@@ -350,6 +351,8 @@ func TestWords(t *testing.T) {
 		{"loading", "Reading rna.csv …"},
 		{"loaded", "79 samples × 198 features"},
 		{"loaded", "75 samples in all 2 views, joined by ID (rna: 4 left out, cnv: 4 left out)."},
+		{"loaded", "Columns: 1 feature"},
+		{"loaded", "Read it transposed"},
 		{"error", "bad.csv, line 3, column 2"},
 		{"error", "correct the cell"},
 		{"error", "stays as it was read before"},

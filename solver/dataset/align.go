@@ -28,6 +28,9 @@ type TableAlignment struct {
 	Lacks     int      // that another view has
 	Lacking   []string // the first IDs of these
 	Reordered bool     // what it shares with the first view is in another order
+	// Turned counts features that are called as samples of other views, when these are more than the samples
+	// that others have: then rows and columns were probably taken for each other.
+	Turned int
 }
 
 // Pattern counts the samples that are in some views and no others.
@@ -68,7 +71,9 @@ func Align(tables []*Table, labels *LabelTable, match Match) (*Alignment, error)
 	}
 	a.Samples, a.Union = len(r.everywhere()), len(r.ids)
 	for v, t := range tables {
-		a.Views = append(a.Views, r.table(v, t.Name, t.IDs))
+		view := r.table(v, t.Name, t.IDs)
+		view.Turned = r.turned(v, t, l)
+		a.Views = append(a.Views, view)
 	}
 	a.Patterns = r.patterns()
 	a.Map = r.presence()
@@ -116,6 +121,27 @@ func (r *roster) table(v int, name string, ids []string) TableAlignment {
 		}
 	}
 	return t
+}
+
+// turned counts the features of table v that are called as samples of other views, when they are more than the
+// samples that other views have; else it is 0.
+func (r *roster) turned(v int, t *Table, l leniency) int {
+	elsewhere := func(i int) bool { return r.views(i) > 1 || r.row[v][i] == absent }
+	features, shared := 0, 0
+	for _, name := range t.Features {
+		if i, ok := r.number[l.key(name)]; ok && elsewhere(i) {
+			features++
+		}
+	}
+	for i := range r.row[v] {
+		if r.row[v][i] != absent && elsewhere(i) {
+			shared++
+		}
+	}
+	if features > shared {
+		return features
+	}
+	return 0
 }
 
 // labels compares a label table with the views.

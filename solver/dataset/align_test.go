@@ -269,3 +269,27 @@ func BenchmarkAlign(b *testing.B) {
 		}
 	}
 }
+
+// A file with samples in columns beside one with samples in rows is noticed by the names.
+func TestAlignTurned(t *testing.T) {
+	read := func(name, text string) *Table {
+		table, err := Read(strings.NewReader(text), name, Format{}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return table
+	}
+	turned := read("t.csv", "gene,u,v,w\nA,1,2,3\nB,4,5,6\n")
+	other := read("o.csv", "id,x,y\nu,1,2\nv,3,4\nw,5,6\n")
+	a, err := Align([]*Table{other, turned}, nil, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a.Views[0].Turned != 0 || a.Views[1].Turned != 3 || !strings.Contains(a.String(), "; 3 features are called as samples of other views") {
+		t.Errorf("%+v\n%s", a.Views, a)
+	}
+	same, err := Align([]*Table{other, other}, nil, "")
+	if err != nil || same.Views[1].Turned != 0 {
+		t.Errorf("%v %+v", err, same.Views)
+	}
+}

@@ -48,6 +48,9 @@ func (t TableAlignment) String() string {
 	if t.Reordered {
 		text += ", in another order than the first"
 	}
+	if t.Turned > 0 {
+		text += fmt.Sprintf("; %s called as samples of other views: perhaps its rows are features, or are not", are(t.Turned, "feature"))
+	}
 	return text + "\n"
 }
 

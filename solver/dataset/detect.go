@@ -205,9 +205,17 @@ func hasHeader(rows [][]string, f Format) bool {
 
 // namesIDs tells whether a text is what a column of IDs is usually called.
 func namesIDs(text string) bool {
-	word := strings.ToLower(strings.NewReplacer("_", "", "-", "", ".", "", " ", "").Replace(text))
-	return slices.Contains([]string{"id", "ids", "name", "names", "sample", "samples", "sampleid", "samplename",
-		"patient", "patientid", "subject", "subjectid"}, word)
+	return slices.Contains([]string{"id", "ids", "name", "names"}, bareWord(text)) || namesSamples(text)
+}
+
+// namesSamples tells whether a text is what a column of samples is usually called.
+func namesSamples(text string) bool {
+	return slices.Contains([]string{"sample", "samples", "sampleid", "samplename", "patient", "patientid", "subject", "subjectid"}, bareWord(text))
+}
+
+// bareWord is a text in small letters, without what stands between words.
+func bareWord(text string) string {
+	return strings.ToLower(strings.NewReplacer("_", "", "-", "", ".", "", " ", "").Replace(text))
 }
 
 // holdsNumeric tells whether column j has a number, or what looks like one, in some row.

@@ -25,7 +25,9 @@ type Error struct {
 // Choice is one way to read a file.
 type Choice struct {
 	Text   string // what it means: `"1,234" is 1.234: decimal comma`
-	Format Format // to read the file with: as asked for, and this decided
+	Format Format // to read the file with: as asked for, or as resolved, and this decided
+	// More are the formats of further views, where the file becomes several.
+	More []Format `json:",omitempty"`
 }
 
 // Error gives one sentence: where, what is wrong, what to do.

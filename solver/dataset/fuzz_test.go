@@ -29,6 +29,7 @@ var nasty = []string{
 	"123456789012345678901234567890,0.1\n0.30000000000000004,9007199254740993\n",
 	"sep=;\n1;2\n3;4\n", "# a\n1,2\n3,4\n", "% x,y\n# x,y\n1,2\n#3,4\n5,6\n", "1,2\n# c\n3,4\n", "#N/A,1\n2,3\n", // what is no row
 	"1 2  3\n 4 5 6 \n", "x y\na 1 2\nb 3 4\n", "1|2\n3|4\n", "1,2,\n3,4,\n", "a,b\n1,2,\n3,4,\n", "1 234;5\n6;7 890\n", "\"1,234\",5\n\"6,7\",8\n", // dialects
+	"s,f,v\na,x,1\na,y,2\nb,x,3\n", "s,w,f,v\na,p,x,1\na,q,x,2\nb,p,x,NA\nb,p,x,5\n", // long
 	"1.234;2\n3;4\n", "1,234;2\n3;4\n", "1'234\t2\n3\t4\n", "TRUE,1\nfalse,NA\n", "x,y\nTRUE,-\n?,2\n", "1;2\n3;4.5\n", "m\xfcller,1\nb,2\n", "\xff\xfe1\x00,\x002\x00\n\x003\x00,\x004\x00", "1\x00,\x002\x00\n\x003\x00,\x004\x00",
 	"0,1,2,3\n1,2,3,4\n2,3,4,5\n", "\x00", "a,\xff\n1,2\n3,4\n", "\xff,1\nb,2\n", "none,1\n1,2\n3,4\n", "none,none\n1,2\n3,4\n", "2,1\na,1\nb,2\n",
 	",1\n\"A\",0\n\"B\",0", ",1\na,1\nb,2\n", "column 2,\n1,2\n3,4\n", "a;b\tc,d\n1;2\t3,4\n5;6\t7,8\n", "1\t2\n3\t4\n", "\t\n1\t2\n3\t4\n",
@@ -39,6 +40,7 @@ func FuzzRead(f *testing.F) {
 		for choice := range uint32(18) {
 			f.Add([]byte(in), choice)
 			f.Add([]byte(in), 0x9e3779b9*choice)
+			f.Add([]byte(in), 15120*5*choice) // roles, parts, transposed
 		}
 	}
 	f.Add(pack(f, "1,2\n3,4\n"), uint32(0))
@@ -94,10 +96,14 @@ func chosenFormat(choice uint32) (f Format) {
 		{&f.Thousands, []string{"", "", none, ",", ".", " ", "'"}},
 		{&f.Comment, []string{"", "", none, "#", "%"}},
 		{&f.Encoding, []string{"", "", UTF8, UTF16LE, UTF16BE, Windows1252}},
+		{&f.Roles, []string{"", "", "", "ignore:#1", "category:#2", "category:#1,category:#2-3,ignore:x*", "feature:1"}},
+		{&f.Long, []string{"", "", "", "", "", "#1,#2,#3", "#2,#1,#4,#3", "1,2,a"}},
+		{&f.Part, []string{"", "", "", "", "#2-3", "a*"}},
 	} {
 		n := uint32(len(field.values))
 		*field.to, choice = field.values[choice%n], choice/n
 	}
+	f.Transposed, f.LongZeros = choice%3 == 2, choice%2 == 1
 	return f
 }
 
@@ -144,7 +150,7 @@ func checkTable(t *testing.T, got *Table) {
 			missing[i%d]++
 		}
 	}
-	if m := got.Missing; count != m.Count || count > 0 && (!slices.Equal(missing, m.ByFeature) || m.Line < 1 || m.Column < 1 || m.Column > len(got.Columns)) {
+	if m := got.Missing; count != m.Count || count > 0 && (!slices.Equal(missing, m.ByFeature) || m.Column > len(got.Columns) || m.Absent < m.Count && (m.Line < 1 || m.Column < 1)) {
 		t.Fatalf("%d missing, %d: %+v", count, missing, m)
 	}
 	if _, err := Join([]*Table{got, got}, nil); (err == nil) != (count == 0) {
@@ -240,7 +246,7 @@ func checkFast(t *testing.T, in []byte, got *Table) {
 func checkLibrary(t *testing.T, in []byte, got *Table) {
 	in = bytes.TrimPrefix(in, []byte(utf8BOM))
 	f := got.Format
-	if f.Delimiter == " " || f.Comment != none || bytes.HasPrefix(bytes.ToLower(in), []byte("sep=")) || bytes.HasPrefix(bytes.ToLower(in), []byte("\"sep=")) {
+	if f.Delimiter == " " || f.Comment != none || f.Roles+f.Part+f.Long != "" || f.Transposed || bytes.HasPrefix(bytes.ToLower(in), []byte("sep=")) || bytes.HasPrefix(bytes.ToLower(in), []byte("\"sep=")) {
 		return
 	}
 	for _, line := range bytes.Split(in, []byte("\n")) {

@@ -15,12 +15,14 @@ const none = "none"
 type role int
 
 const (
-	feature role = iota
-	truth        // a feature of TRUE and FALSE
-	identity
+	feature  role = iota
+	truth         // a feature of TRUE and FALSE
+	category      // text that stands for a feature per level
+	identity      // in a transposed file the feature's name
 	label
-	unused // the other columns of a label table
-	blank  // behind a delimiter at the end of every row
+	longKey // the sample, view or feature of a long file
+	unused  // what is ignored, and the other columns of a label table
+	blank   // behind a delimiter at the end of every row
 )
 
 // run is several neighbouring columns of the same role.
@@ -31,46 +33,69 @@ type run struct {
 
 // layout says what the columns of a file are.
 type layout struct {
-	ofLabels bool     // of a label table
-	asked    Format   // as asked for
-	format   Format   // as resolved
-	columns  []string // their names
-	header   bool     // the file holds them
-	headRow  bool     // in its first row; else in a comment above that
-	rowNames bool     // the header has no name for the first column
-	cells    int      // of a row: one for every column, and the blank one behind a last delimiter
-	number   notation // how numbers are written
-	truths   []bool   // columns of TRUE and FALSE
-	id       int      // column, or -1
-	label    int      // column, or -1
-	runs     []run    // the roles of all columns in order
-	features []string // names of the feature columns
-	warnings []string
+	ofLabels  bool     // of a label table
+	asked     Format   // as asked for
+	format    Format   // as resolved
+	columns   []string // their names
+	header    bool     // the file holds them
+	headRow   bool     // in its first row; else in a comment above that
+	headLine  int      // where that row is
+	rowNames  bool     // the header has no name for the first column
+	cells     int      // of a row: one for every column, and the blank one behind a last delimiter
+	number    notation // how numbers are written
+	id        int      // column, or -1
+	label     int      // column, or -1
+	given     map[int]role
+	roles     []role   // of all columns
+	runs      []run    // the same, gathered
+	place     []int    // of every column among those of its role, features and truths together
+	features  []string // names of the columns of numbers
+	sorts     []int    // the columns of categories
+	texts     []textColumn
+	long      *longColumns // nil but for a long file
+	longGuess *longColumns // of a file that seems to be long
+	counting  bool         // the first column is a feature and numbers the rows
+	warnings  []string
 }
 
 // plan finds the layout of a file from its first rows. f is the format asked for, with the
 // encoding, delimiter and mark of comments resolved. labels tells that the file is a label table.
 func plan(first firstRows, asked, f Format, labels bool) (*layout, error) {
+	if labels {
+		f.Roles, f.Transposed, f.Part, f.Long, f.LongZeros = "", false, "", "", false
+	}
 	l := &layout{ofLabels: labels, asked: asked, format: f}
 	rows, named := l.shape(first, f)
 	l.header = named || f.Header == HeaderYes || f.Header == HeaderAuto && (hasHeader(rows, f) ||
-		labels && standsOut(rows, labelGuess(rows, f)))
+		labels && standsOut(rows, labelGuess(rows, f)) || f.Transposed && (rows[0][0] == "" || namesFeature(rows[0][0])))
 	l.name(rows[0])
 	body, lines := rows, first.lines
 	if l.header {
 		body = rows[1:]
 	}
 	if l.headRow = l.header && len(rows) == len(lines); l.headRow {
+		l.headLine = lines[0]
 		lines = lines[1:]
 	}
-	if err := l.chooseRoles(body); err != nil {
+	choose := l.chooseRoles
+	if f.Long != "" {
+		choose = l.readLong
+	}
+	if err := choose(body); err != nil {
 		return nil, err
 	}
 	l.findTruths(body)
+	l.findTexts(body)
+	if l.long == nil {
+		l.longGuess = l.looksLong(body)
+	}
 	l.setRuns()
-	if len(l.features) == 0 && !labels {
-		return nil, &Error{Problem: "the file has no feature column: no column is left beside the IDs and labels",
-			Fix: "choose a file with numbers, or set the ID or label column to none"}
+	if len(l.features)+len(l.sorts) == 0 && !labels {
+		return nil, &Error{Problem: "the file has no feature column: no column is left beside the IDs, labels and what is ignored",
+			Fix: "choose a file with numbers, or give a column another role"}
+	}
+	if err := l.checkTransposed(); err != nil {
+		return nil, err
 	}
 	if err := l.findNotation(body, lines, f); err != nil {
 		return nil, err
@@ -156,16 +181,20 @@ func (l *layout) warnOfTwins() {
 	}
 }
 
-// chooseRoles sets the ID and label column. body is the first rows without the header.
+// chooseRoles sets the roles of the columns. body is the first rows without the header.
 func (l *layout) chooseRoles(body [][]string) (err error) {
+	if err = l.readRoles(); err != nil {
+		return err
+	}
 	if l.label, err = l.find(l.format.Label, "label"); err != nil {
 		return err
 	}
 	if l.id, err = l.find(l.format.ID, "ID"); err != nil {
 		return err
 	}
-	if l.format.ID == "" && l.label != 0 && len(l.columns) > 1 &&
-		(l.rowNames || looksLikeIDs(body, 0) || l.ofLabels && allDifferent(body, 0)) {
+	_, given := l.given[0]
+	if l.format.ID == "" && l.label != 0 && !given && len(l.columns) > 1 &&
+		(l.rowNames || looksLikeIDs(body, 0) || l.ofLabels && allDifferent(body, 0) || l.format.Transposed && l.namesFeatures()) {
 		l.id = 0
 	}
 	if l.ofLabels {
@@ -178,7 +207,7 @@ func (l *layout) chooseRoles(body [][]string) (err error) {
 		return &Error{Column: l.id + 1, Header: l.nameOf(l.id), Problem: "the column is chosen both as ID and as label",
 			Fix: "choose two different columns"}
 	}
-	return nil
+	return l.setRoles()
 }
 
 // chooseLabel takes the first column that is not the ID for the labels of a label table.
@@ -203,17 +232,21 @@ func (l *layout) chooseLabel() {
 	}
 }
 
-// find returns the column with a name or number, or -1 for "" and none.
+// find returns the column with a name or number, or -1 for "" and none. what it is to be stands in errors; "" says
+// nothing.
 func (l *layout) find(key, what string) (int, error) {
 	if key == "" || key == none {
 		return -1, nil
+	}
+	if what != "" {
+		what += " "
 	}
 	first := slices.Index(l.columns, key)
 	if first >= 0 {
 		if next := slices.Index(l.columns[first+1:], key); next >= 0 {
 			return 0, &Error{Text: shorten(key),
 				Problem: fmt.Sprintf("several columns are named %s (%d and %d)", quote(key), first+1, first+next+2),
-				Fix:     fmt.Sprintf("choose the %s column by its number", what)}
+				Fix:     fmt.Sprintf("choose the %scolumn by its number", what)}
 		}
 		return first, nil
 	}
@@ -221,7 +254,7 @@ func (l *layout) find(key, what string) (int, error) {
 		return n - 1, nil
 	}
 	return 0, &Error{Text: shorten(key),
-		Problem: fmt.Sprintf("there is no %s column %s", what, quote(key)),
+		Problem: fmt.Sprintf("there is no %scolumn %s", what, quote(key)),
 		Fix:     "choose one of the file's: " + l.some()}
 }
 
@@ -259,38 +292,17 @@ func (l *layout) nameOf(j int) string {
 	return l.columns[j]
 }
 
-// roleOf returns the role of column j.
-func (l *layout) roleOf(j int) role {
-	switch {
-	case j == l.id:
-		return identity
-	case j == l.label:
-		return label
-	case l.ofLabels:
-		return unused
-	case l.truths[j]:
-		return truth
-	}
-	return feature
-}
-
-// featureOf returns the number of the feature in column j, from 0.
-func (l *layout) featureOf(j int) int {
-	n := j
-	for _, other := range []int{l.id, l.label} {
-		if other >= 0 && other < j {
-			n--
-		}
-	}
-	return n
-}
-
 // setRuns gathers the roles of the columns into runs and names the features.
 func (l *layout) setRuns() {
-	for j, name := range l.columns {
-		r := l.roleOf(j)
-		if r == feature || r == truth {
-			l.features = append(l.features, name)
+	l.place = make([]int, len(l.columns))
+	for j, r := range l.roles {
+		switch r {
+		case feature, truth:
+			l.place[j] = len(l.features)
+			l.features = append(l.features, l.columns[j])
+		case category:
+			l.place[j] = len(l.sorts)
+			l.sorts = append(l.sorts, j)
 		}
 		if n := len(l.runs); n > 0 && l.runs[n-1].role == r {
 			l.runs[n-1].count++
@@ -320,7 +332,8 @@ func (l *layout) doubt(rows [][]string, f Format) {
 	if guessed && !l.header && (counts(first) || counts(first[1:])) {
 		l.warn("the first row counts the columns and is taken for a sample; say that there is a header if it holds column names")
 	}
-	if f.ID == "" && l.id < 0 && l.label != 0 && counts(column(body, 0)) {
+	l.counting = l.roles[0] == feature && !f.Transposed && l.id < 0 && counts(column(body, 0))
+	if f.ID == "" && l.counting {
 		l.warn("%s counts the rows and is taken for a feature; choose it as ID column if it numbers the samples", l.describe(0))
 	}
 }
@@ -331,7 +344,10 @@ func (l *layout) resolve() {
 	if l.header {
 		l.format.Header = HeaderYes
 	}
-	l.format.ID, l.format.Label = l.key(l.id), l.key(l.label)
+	l.format.ID, l.format.Label, l.format.Roles = l.key(l.id), l.key(l.label), l.rolesGiven()
+	if l.long != nil {
+		l.format.Long = l.long.String()
+	}
 }
 
 // key is a text by which find finds column j: its name, its number, or, when another column

@@ -291,7 +291,7 @@ func twoReadings(text string, f Format) *Error {
 		if r.thousands != 0 {
 			f.Thousands = string(r.thousands)
 		}
-		e.Choices = append(e.Choices, Choice{fmt.Sprintf("%s is %s: %s", quote(text), value, r.what), f})
+		e.Choices = append(e.Choices, Choice{Text: fmt.Sprintf("%s is %s: %s", quote(text), value, r.what), Format: f})
 	}
 	e.Problem = quote(text) + " can be " + strings.Join(ways, " or ")
 	if len(ways) == 1 {

@@ -8,6 +8,8 @@ type part struct {
 	ids      []string
 	lineOf   map[string]int // line of every ID
 	labels   []string
+	codes    []codes // of the columns that are categories
+	keys     longRows
 	missing  Missing
 	lines    int // of the file, or the range
 	comments int // comment lines
@@ -15,16 +17,21 @@ type part struct {
 	lead, blanks, trail int // blank lines before, between and behind the rows
 }
 
-// newPart returns a part without rows, of so many features.
-func newPart(features int) part {
-	return part{values: newStore(features), lineOf: map[string]int{}}
+// newPart returns a part without rows, of so many columns of numbers and categories.
+func newPart(features, categories int) part {
+	return part{values: newStore(features), lineOf: map[string]int{}, codes: make([]codes, categories)}
 }
 
 // append adds the rows of the next range, whose lines are counted from its start; that part must not be
-// used again. It returns false when an ID is in both.
+// used again. It returns false when an ID is in both, or a category has too many levels.
 func (p *part) append(next *part) bool {
 	for _, id := range next.ids {
 		if _, twice := p.lineOf[id]; twice {
+			return false
+		}
+	}
+	for k := range p.codes {
+		if !p.codes[k].append(&next.codes[k]) {
 			return false
 		}
 	}
@@ -61,6 +68,10 @@ func (m *Missing) append(next Missing, lines int) {
 		return
 	}
 	m.Count += next.Count
+	if m.ByFeature == nil { // only categories lack values so far
+		m.ByFeature = next.ByFeature
+		return
+	}
 	for j, count := range next.ByFeature {
 		m.ByFeature[j] += count
 	}

@@ -11,7 +11,7 @@ import (
 const minRange = 4 << 20
 
 // ReadAt reads a view as Read does, and gives the same table or error, from the first size bytes of r. Up
-// to so many workers read ranges of a file that is not packed and in UTF-8. observe is called by one of
+// to so many workers read ranges of a file that is not packed, in UTF-8 and not long. observe is called by one of
 // them at a time; its count begins again when the file has to be read by one alone.
 //
 // The ranges begin behind line ends. A line end may be part of a quoted cell; then the range before
@@ -39,7 +39,7 @@ func inRanges(r io.ReaderAt, size int64, name string, f Format, most int, observ
 		return nil, errAlone
 	}
 	first := newParser(io.NewSectionReader(r, 0, size), name, nil)
-	if err := first.open(f, false); err != nil || first.packed || first.format.Encoding != UTF8 {
+	if err := first.open(f, false); err != nil || first.packed || first.format.Encoding != UTF8 || first.long != nil {
 		return nil, errAlone
 	}
 	cuts := cutLines(r, int64(first.scan.pos), size, most)
@@ -65,10 +65,10 @@ func inRanges(r io.ReaderAt, size int64, name string, f Format, most int, observ
 	whole := readers[0]
 	for _, p := range readers[1:] {
 		if !whole.append(&p.part) {
-			return nil, errAlone // to tell which line has the ID already
+			return nil, errAlone // to tell on which line
 		}
 	}
-	if whole.samples < 2 {
+	if whole.samples == 0 || whole.fewSamples() != nil {
 		return nil, errAlone
 	}
 	whole.input.n = size
@@ -80,7 +80,7 @@ func inRanges(r io.ReaderAt, size int64, name string, f Format, most int, observ
 func (p *parser) rangeReader(src io.Reader, watch *sharedObserver) *parser {
 	input := &counter{src: src}
 	input.observe = func(n int64) error { return watch.tell(input, n) }
-	q := &parser{layout: p.layout, name: p.name, input: input, part: newPart(len(p.features)), known: map[string]string{}}
+	q := &parser{layout: p.layout, name: p.name, input: input, part: newPart(len(p.features), len(p.sorts)), known: map[string]string{}}
 	q.scan = newScanner(input)
 	q.scan.hold = false
 	q.scan.delim, q.scan.comment = p.scan.delim, p.scan.comment

@@ -28,21 +28,45 @@ func Read(r io.Reader, name string, f Format, observe func(bytes int64) error) (
 	if err != nil {
 		return nil, err
 	}
-	if p.samples < 2 {
-		return nil, p.fault(&Error{Line: p.rowLine, Problem: "the file holds only one sample",
-			Fix: "a view needs one row per sample, and at least two"})
+	if p.long != nil {
+		t, err := p.longTable()
+		if err != nil {
+			return nil, p.fault(err)
+		}
+		return t, nil
+	}
+	if err := p.fewSamples(); err != nil {
+		return nil, p.fault(err)
 	}
 	return p.table(), nil
 }
 
+// fewSamples refuses a view of one sample.
+func (p *parser) fewSamples() error {
+	switch {
+	case p.format.Transposed && len(p.features) < 2:
+		return &Error{Problem: "the transposed file holds only one sample", Fix: "a view needs at least two: one in a column"}
+	case !p.format.Transposed && p.samples < 2:
+		return &Error{Line: p.rowLine, Problem: "the file holds only one sample",
+			Fix: "a view needs one row per sample, and at least two"}
+	}
+	return nil
+}
+
 // table returns what was read as a view.
 func (p *parser) table() *Table {
-	return &Table{
-		Name: p.name, Format: p.format, Columns: p.columns, Features: p.features,
+	if p.format.Transposed {
+		return p.transposed()
+	}
+	t := &Table{
+		Name: p.name, Format: p.format, Columns: p.columns, Roles: p.roleNames(), Features: p.features,
 		IDs: p.ids, Labels: p.labels,
 		X:       p.values.matrix(),
 		Missing: p.missing, Bytes: p.input.n, Warnings: p.warnings,
 	}
+	p.widen(t)
+	t.Choices = p.offers(t)
+	return t
 }
 
 // ReadLabels reads a table of known labels from the bytes of a CSV file, as Read reads a
@@ -185,7 +209,7 @@ func (p *parser) begin(pre preamble, asked, f Format, labels bool) error {
 		return err
 	}
 	p.warnings = append(p.notes, p.warnings...)
-	p.part = newPart(len(p.features))
+	p.part = newPart(len(p.features), len(p.sorts))
 	p.scan.write(p.number)
 	p.scan.rewind(pre.size, pre.line)
 	if p.headRow {

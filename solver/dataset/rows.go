@@ -122,12 +122,14 @@ func (p *parser) keep(v float64, ok bool, text []byte) error {
 // noteMissing counts the missing value of the cell at work.
 func (p *parser) noteMissing(text []byte) {
 	m := &p.missing
-	if m.Count == 0 {
+	if m.ByFeature == nil {
 		m.ByFeature = make([]int, len(p.features))
+	}
+	if m.Count == 0 {
 		m.Line, m.Column, m.Text = p.scan.cellLine, p.col+1, string(text)
 	}
 	m.Count++
-	m.ByFeature[p.featureOf(p.col)]++
+	m.ByFeature[p.place[p.col]]++
 }
 
 // readTexts reads n cells that are no features, or fewer when the row ends.
@@ -140,6 +142,10 @@ func (p *parser) readTexts(r role, n int) error {
 		switch r {
 		case identity:
 			err = p.addID(text)
+		case category:
+			err = p.addLevel(text)
+		case longKey:
+			err = p.addKey(text)
 		case label:
 			err = p.addLabel(text)
 		case blank:
@@ -173,6 +179,9 @@ func inColumn(err error, col int, name string) error {
 // addID notes the ID of the sample at work, without spaces around it.
 func (p *parser) addID(text []byte) error {
 	text = trim(text)
+	if p.format.Transposed {
+		return p.addName(text)
+	}
 	if len(text) == 0 {
 		return p.here("", "the sample has no ID", "give every sample an ID, or choose another ID column or none")
 	}
@@ -180,8 +189,10 @@ func (p *parser) addID(text []byte) error {
 		return err
 	}
 	if line, ok := p.lineOf[string(text)]; ok {
-		return p.here(string(text), fmt.Sprintf("the ID %s is already on line %d", quote(string(text)), line),
+		e := p.here(string(text), fmt.Sprintf("the ID %s is already on line %d", quote(string(text)), line),
 			"give every sample an ID of its own, choose another ID column or none, or choose this one as label column")
+		e.Choices = p.insteadOfIDs()
+		return e
 	}
 	id := string(text)
 	p.lineOf[id] = p.scan.cellLine
@@ -220,7 +231,7 @@ func (p *parser) checkText(text []byte) error {
 			f := p.asked
 			f.Encoding = Windows1252
 			e.Fix = "choose the encoding windows-1252 if this should be " + quote(string(other)) + ", or " + fixUTF8
-			e.Choices = []Choice{{fmt.Sprintf("%s: Windows-1252", quote(string(other))), f}}
+			e.Choices = []Choice{{Text: fmt.Sprintf("%s: Windows-1252", quote(string(other))), Format: f}}
 		}
 	}
 	return e
@@ -234,6 +245,9 @@ func (p *parser) mustBeBlank(text []byte) error {
 	return p.here(string(text), quote(string(text))+" stands behind the delimiter that ends the first rows, where no column is",
 		"give that column a name in the header, or remove the cell")
 }
+
+// fixText says what to do about a column of text.
+const fixText = "say what the column is: ignored, a category, labels, or IDs"
 
 // here is a fault of the last cell.
 func (p *parser) here(text, problem, fix string) *Error {
@@ -249,7 +263,11 @@ func (p *parser) notNumber(text []byte) error {
 		return e
 	}
 	problem, fix := numberFault(string(text), p.number)
-	return p.here(string(text), problem, fix)
+	e := p.here(string(text), problem, fix)
+	if t := p.textAt(p.col); t != nil {
+		e.Fix, e.Choices = fixText, append(p.longChoice(), p.roleChoices(*t)...)
+	}
+	return e
 }
 
 // ragged says that the row at work has too few or too many cells.

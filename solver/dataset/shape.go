@@ -61,12 +61,10 @@ func cutAt(rows [][]string, n int) [][]string {
 
 // findTruths finds the feature columns that hold TRUE and FALSE, and nothing else but missing values.
 func (l *layout) findTruths(body [][]string) {
-	l.truths = make([]bool, len(l.columns))
-	if l.ofLabels {
-		return
-	}
-	for j := range l.columns {
-		l.truths[j] = l.roleOf(j) == feature && allTruths(body, j)
+	for j, r := range l.roles {
+		if r == feature && allTruths(body, j) {
+			l.roles[j] = truth
+		}
 	}
 }
 
@@ -99,7 +97,7 @@ func (l *layout) findNotation(body [][]string, lines []int, f Format) error {
 	var seen evidence
 	for i, row := range body {
 		for j, text := range row[:min(len(row), len(l.columns))] {
-			if l.roleOf(j) == feature {
+			if l.roles[j] == feature {
 				seen.add(numeral{i, j, text})
 			}
 		}
@@ -150,7 +148,7 @@ func (l *layout) groupsOrCells(body [][]string, lines []int) error {
 		Problem: fmt.Sprintf("%s can be %d numbers, or one with spaces between its thousands", quote(text), len(body[0])),
 		Fix:     "say what the delimiter is",
 		Choices: []Choice{
-			{fmt.Sprintf("%s is %d numbers: columns with spaces between them", quote(text), len(body[0])), cells},
-			{fmt.Sprintf("%s is %s: one column, thousands space", quote(text), strings.Join(body[0], "")), whole},
+			{Text: fmt.Sprintf("%s is %d numbers: columns with spaces between them", quote(text), len(body[0])), Format: cells},
+			{Text: fmt.Sprintf("%s is %s: one column, thousands space", quote(text), strings.Join(body[0], "")), Format: whole},
 		}}
 }

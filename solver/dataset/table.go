@@ -2,12 +2,13 @@
 // same samples into views for the solver:
 //
 //	Read, ReadAt, ReadLabels: bytes → text (encoding.go) → dialect (preamble.go, detect.go)
-//	                          → layout (layout.go, shape.go, notation.go) → cells (scan.go, fast.go) → Table
+//	                          → layout (layout.go, shape.go, roles.go, notation.go) → cells (scan.go, fast.go)
+//	                          → Table (category.go, transpose.go, long.go), and how else it could be (offers.go)
 //	                          bytes → arrays (entry.go, archive.go) → Table, of formats that are not CSV
 //	Contents:                 bytes → the tables inside a file
 //	Join:                     []*Table, *LabelTable → Set
 //
-// A row is a sample. What a file means is decided from its first rows alone and put into
+// A row is a sample, if Format does not say otherwise. What a file means is decided from its first rows alone and put into
 // Table.Format; from there on every cell must fit, or an *Error says where it does not.
 // Nothing is repaired: no ragged row becomes a sample, and a number that can be read in two
 // ways is asked about, not guessed.
@@ -50,6 +51,22 @@ type Format struct {
 	Entry string `json:"entry,omitempty"`
 	// Samples says what samples are in an array; of CSV they are the rows.
 	Samples Side `json:"samples,omitempty"`
+	// Roles gives columns other roles: items "ignore:", "category:" or "feature:" with a column behind,
+	// separated by commas and in quotes when they hold one. The column is a name or number, several are
+	// "#3-7" by number or "qc_*" by how their names begin; "#" tells a number from a name. Of two items
+	// about a column the later counts; ID and Label count more. A label table has no such roles.
+	Roles string `json:"roles,omitempty"`
+	// Transposed tells that a row is a feature and a column a sample: the header holds the IDs, and the
+	// ID column the names of the features.
+	Transposed bool `json:"transposed,omitempty"`
+	// Part, when not empty, keeps the features of the named columns alone, a list as in Roles without
+	// the roles: one wide file can hold several views. Of a long file it is the name of one view.
+	Part string `json:"part,omitempty"`
+	// Long, when not empty, says that a row is one value of one sample. It names the columns of the sample,
+	// the feature and the value, or the sample, the view, the feature and the value, separated by commas.
+	Long string `json:"long,omitempty"`
+	// LongZeros makes values that a long file does not have 0; else they are missing.
+	LongZeros bool `json:"long_zeros,omitempty"`
 }
 
 // Side says whether the rows of an array are samples, or its columns.
@@ -81,13 +98,17 @@ type Table struct {
 	Name     string         // file name, and the entry where there is one: "set.mat · X{1}"
 	Format   Format         // as resolved: reading with it gives the same table
 	Columns  []string       // all column names of the file, in order; "column 3" where there is no header or an empty one
-	Features []string       // names of the feature columns, in order: the columns of X
+	Roles    []string       // of all columns: RoleFeature, RoleCategory, RoleIgnore, RoleID, RoleLabel or RoleElsewhere
+	Features []string       // names of the features, in order: the columns of X
 	IDs      []string       // one per sample; nil without an ID column
 	Labels   []string       // one per sample, "" where unknown; nil without a label column
 	X        samples.Matrix // samples × features, NaN where a value is missing; sparse in a large table where few numbers are not 0
 	Missing  Missing        // the cells without a value
 	Bytes    int64          // bytes read, before decompression
+	Levels   []Levels       // of the columns that are categories
 	Warnings []string       // things the owner of the data should know, one sentence each
+	// Choices are other ways to read the file that it suggests. None is taken unasked.
+	Choices []Choice
 }
 
 // LabelTable is a table of known labels: an ID column (optional) and a label column.

@@ -6,12 +6,16 @@ import (
 	"strings"
 )
 
-// viewNames are the tables' names without folder and extension and the entries', made different by a number.
+// viewNames are the tables' names without folder and extension and the entries', with the part of the file behind
+// it, made different by a number.
 func viewNames(tables []*Table) []string {
 	var names []string
 	for _, t := range tables {
 		entry := suffix(t.Format.Entry)
 		base := viewName(strings.TrimSuffix(t.Name, entry)) + entry
+		if t.Format.Part != "" {
+			base += ":" + strings.TrimRight(t.Format.Part, "_:.|/- *")
+		}
 		name := base
 		for k := 2; slices.Contains(names, name); k++ {
 			name = fmt.Sprintf("%s (%d)", base, k)

@@ -20,7 +20,8 @@ type call struct {
 	ownAnchors      bool           // their number was given
 	format          dataset.Format // of the views and labels
 	joining         dataset.Joining
-	describe        bool // say what the files hold, and run nothing
+	split           string // what stands between the names of a view and a feature, "" to split no file
+	describe        bool   // say what the files hold, and run nothing
 	baselines       bool
 	cores           int
 
@@ -32,6 +33,7 @@ type call struct {
 type texts struct {
 	scale, weights          string
 	missing, above, samples string
+	ignore, categories      string // lists of columns
 }
 
 // flags returns the flags that fill a call. Its options become those of a mode's defaults, and those
@@ -65,6 +67,12 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.StringVar(&c.labels, "labels", "", "`file` of known labels, to compare with; the default is labels that are in the same file as views")
 	f.StringVar(&c.format.ID, "id", "", "ID `column` of the views and labels, by name or number; none for no IDs")
 	f.StringVar(&c.format.Label, "label", "", "label `column`, by name or number")
+	f.StringVar(&t.ignore, "ignore", "", "columns of the views to ignore, a `list` with commas: names, numbers, #3-7 or qc_*")
+	f.StringVar(&t.categories, "categories", "", "columns of text that become a feature for every level, a `list` as of -ignore")
+	f.BoolVar(&c.format.Transposed, "transpose", false, "rows of the views are features and columns samples: the header holds the IDs, the ID column the features' names")
+	f.StringVar(&c.format.Long, "long", "", "a row of the views is one value: `columns` of sample, feature and value, or of sample, view, feature and value; FILE:rna takes one view of a file")
+	f.BoolVar(&c.format.LongZeros, "long-zeros", false, "values that have no row in a long file are 0, as in counts; else they are missing")
+	f.StringVar(&c.split, "split", "", "take every file for several views: features' names begin with the view's and then this `mark`; FILE:rna_* takes one view, or any list of columns as of -ignore")
 	f.StringVar(&c.format.Encoding, "encoding", "", "`name` of the files' encoding: utf-8, utf-16le, utf-16be or windows-1252 (default: detected, as all that follow)")
 	f.StringVar(&c.format.Delimiter, "delimiter", "", "`mark` between cells: comma, semicolon, tab, space or bar")
 	f.StringVar(&c.format.Decimal, "decimal", "", "decimal `mark`: point or comma")
@@ -152,6 +160,15 @@ func (c *call) finish(f *flag.FlagSet, t *texts) error {
 		return err
 	}
 	spellMarks(&c.format)
+	for _, r := range []struct{ role, list string }{{dataset.RoleIgnore, t.ignore}, {dataset.RoleCategory, t.categories}} {
+		columns, err := dataset.SplitColumns(r.list)
+		if err != nil {
+			return err
+		}
+		for _, column := range columns {
+			c.format = c.format.WithRole(r.role, strings.TrimSpace(column))
+		}
+	}
 	c.ownAnchors = given["m"]
 	c.options.Scale = nil
 	for _, s := range strings.Split(t.scale, ",") {

@@ -28,11 +28,15 @@ func TestCorpus(t *testing.T) {
 			if err := os.WriteFile(file, text, 0o600); err != nil {
 				t.Fatal(err)
 			}
+			view := file
+			if c.Asked.Part != "" {
+				view += ":" + c.Asked.Part
+			}
 			args := append([]string{"-c", "2", "-cores", "2"}, flagsOf(c.Asked)...)
 			if c.Labels {
 				args = append(args, "-labels", file)
 			}
-			call, err := parse(append(args, file), io.Discard)
+			call, err := parse(append(args, view), io.Discard)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -46,7 +50,7 @@ func TestCorpus(t *testing.T) {
 				}
 				return
 			}
-			got, err := call.readView(part{file: file})
+			got, err := call.readView(call.formatOf(partOf(view)))
 			switch {
 			case c.Error != "" && (err == nil || strings.TrimPrefix(err.Error(), dir+string(filepath.Separator)) != c.Error):
 				t.Errorf("%v, want %s", err, c.Error)
@@ -66,10 +70,17 @@ func flagsOf(f dataset.Format) (args []string) {
 	for flag, value := range map[string]string{
 		"-encoding": f.Encoding, "-delimiter": nameOfMark(f.Delimiter), "-decimal": nameOfMark(f.Decimal),
 		"-thousands": nameOfMark(f.Thousands), "-comment": f.Comment, "-id": f.ID, "-label": f.Label,
+		"-long": f.Long, "-ignore": rolesIn(f, dataset.RoleIgnore), "-categories": rolesIn(f, dataset.RoleCategory),
 	} {
 		if value != "" {
 			args = append(args, flag, value)
 		}
+	}
+	if f.Transposed {
+		args = append(args, "-transpose")
+	}
+	if f.LongZeros {
+		args = append(args, "-long-zeros")
 	}
 	return args
 }

@@ -14,8 +14,14 @@ func describe(w io.Writer, tables []*dataset.Table, labels *dataset.LabelTable, 
 	var b strings.Builder
 	for _, t := range tables {
 		n, d := t.X.Shape()
-		fmt.Fprintf(&b, "%s: %d samples × %d features%s\n", t.Name, n, d, formatWords(t.Format))
+		fmt.Fprintf(&b, "%s: %d samples × %d features%s\n", title(t), n, d, formatWords(t.Format))
 		list(&b, t.Warnings)
+		for _, c := range t.Levels {
+			fmt.Fprintf(&b, "  category %q: %s\n", t.Columns[c.Column-1], strings.Join(c.Names, ", "))
+		}
+		for _, c := range t.Choices {
+			fmt.Fprintf(&b, "  suggestion: %s%s\n", c.Text, flagsFor(t.Format, c))
+		}
 		for _, note := range dataset.Quality(t) {
 			fmt.Fprintf(&b, "  %s\n", note)
 		}
@@ -38,6 +44,50 @@ func describe(w io.Writer, tables []*dataset.Table, labels *dataset.LabelTable, 
 		return err
 	}
 	return err
+}
+
+// title names a table by its file, and the part of that which it is.
+func title(t *dataset.Table) string {
+	if t.Format.Part != "" {
+		return t.Name + ":" + t.Format.Part
+	}
+	return t.Name
+}
+
+// flagsFor are the flags that follow a suggestion, in parentheses.
+func flagsFor(now dataset.Format, c dataset.Choice) string {
+	f, flag := c.Format, ""
+	switch {
+	case f.Transposed && !now.Transposed:
+		flag = "-transpose"
+	case f.LongZeros && !now.LongZeros:
+		flag = "-long-zeros"
+	case f.Roles != now.Roles:
+		flag = "-ignore " + shellWord(rolesIn(f, dataset.RoleIgnore))
+	case f.ID != now.ID:
+		flag = "-id " + shellWord(f.ID)
+	case f.Part != now.Part && f.Long == "":
+		part := strings.TrimSuffix(f.Part, "*")
+		flag = "-split " + shellWord(part[len(part)-1:])
+	default:
+		return ""
+	}
+	return " (" + flag + ")"
+}
+
+// rolesIn lists the columns that a format gives a role to.
+func rolesIn(f dataset.Format, role string) string {
+	items, err := dataset.SplitColumns(f.Roles)
+	if err != nil {
+		return ""
+	}
+	var columns []string
+	for _, item := range items {
+		if column, ok := strings.CutPrefix(item, role+":"); ok {
+			columns = append(columns, column)
+		}
+	}
+	return dataset.ListColumns(columns...)
 }
 
 // list writes sentences, one a line.
@@ -69,6 +119,19 @@ func formatWords(f dataset.Format) string {
 		} else {
 			text += fmt.Sprintf(", %s column %q", role.name, role.column)
 		}
+	}
+	for _, role := range []struct{ name, columns string }{
+		{"ignored", rolesIn(f, dataset.RoleIgnore)}, {"categories", rolesIn(f, dataset.RoleCategory)},
+	} {
+		if role.columns != "" {
+			text += ", " + role.name + " " + role.columns
+		}
+	}
+	if f.Transposed {
+		text += ", transposed"
+	}
+	if f.Long != "" {
+		text += ", long format in columns " + f.Long
 	}
 	return text
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"os"
 
 	"viewfold/solver/dataset"
@@ -14,36 +15,70 @@ func (c *call) read() ([]*dataset.Table, *dataset.LabelTable, error) {
 	var inside []part // labels beside views
 	for _, argument := range c.views {
 		p := partOf(argument)
-		t, err := c.readView(p)
+		list, err := c.readViews(p)
 		several := new(dataset.Several)
-		if !errors.As(err, &several) {
-			if err != nil {
-				return nil, nil, err
-			}
-			tables = append(tables, t)
-			continue
+		if errors.As(err, &several) {
+			inside = append(inside, labelsOf(p.file, several)...)
+			list, err = c.viewsOf(p.file, several)
 		}
-		views, err := c.viewsOf(p.file, several)
 		if err != nil {
 			return nil, nil, err
 		}
-		tables = append(tables, views...)
-		inside = append(inside, labelsOf(p.file, several)...)
+		tables = append(tables, list...)
 	}
 	labels, err := c.readLabels(inside)
 	return tables, labels, err
 }
 
-// readView reads a view, on several cores where the file can be read at any place.
-func (c *call) readView(p part) (*dataset.Table, error) {
-	return open(p.file, func(f *os.File) (*dataset.Table, error) {
-		format := c.viewFormat()
-		format.Entry = p.entry
-		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
-			return dataset.ReadAt(f, info.Size(), p.file, format, c.cores, nil)
+// readViews reads a file as a view, or as several that it is split into or that a long file names itself.
+func (c *call) readViews(p part) ([]*dataset.Table, error) {
+	file, format, err := c.formatOf(p)
+	if err != nil {
+		return nil, err
+	}
+	t, err := c.readView(file, format, nil)
+	if err != nil || format.Part != "" {
+		return []*dataset.Table{t}, err
+	}
+	parts := viewsOfLong(t)
+	if c.split != "" {
+		groups := t.Groups(c.split)
+		if groups == nil {
+			return nil, fmt.Errorf("%s: -split %s: the features' names do not begin with the names of 2 to 20 views and %q", file, c.split, c.split)
 		}
-		return dataset.Read(f, p.file, format, nil)
-	})
+		for _, g := range groups {
+			parts = append(parts, g.Part)
+		}
+	}
+	if parts == nil {
+		return []*dataset.Table{t}, nil
+	}
+	var list []*dataset.Table
+	for _, part := range parts {
+		format.Part = part
+		if t, err = c.readView(file, format, nil); err != nil {
+			return nil, err
+		}
+		list = append(list, t)
+	}
+	return list, nil
+}
+
+// viewsOfLong are the views of a long file that names several, else nil.
+func viewsOfLong(t *dataset.Table) []string {
+	if t.Format.Long == "" {
+		return nil
+	}
+	for _, c := range t.Choices {
+		if len(c.More) > 0 {
+			parts := []string{c.Format.Part}
+			for _, f := range c.More {
+				parts = append(parts, f.Part)
+			}
+			return parts
+		}
+	}
+	return nil
 }
 
 // viewsOf reads all views of a file that holds several.
@@ -53,7 +88,9 @@ func (c *call) viewsOf(file string, several *dataset.Several) ([]*dataset.Table,
 		if e.Role != dataset.RoleView {
 			continue
 		}
-		t, err := c.readView(part{file, e.Name})
+		format := c.viewFormat()
+		format.Entry = e.Name
+		t, err := c.readView(file, format, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -63,6 +100,38 @@ func (c *call) viewsOf(file string, several *dataset.Several) ([]*dataset.Table,
 		return nil, several
 	}
 	return views, nil
+}
+
+// formatOf returns a view's file and format. The name behind the file is that of a table inside, or, in a file that
+// is one table, a part of it.
+func (c *call) formatOf(p part) (string, dataset.Format, error) {
+	f := c.viewFormat()
+	if p.entry == "" {
+		return p.file, f, nil
+	}
+	inside, err := open(p.file, func(r *os.File) ([]dataset.Entry, error) { return dataset.Contents(r, p.file, nil) })
+	if err != nil {
+		return p.file, f, err
+	}
+	if len(inside) == 1 && inside[0].Name == "" {
+		f.Part = p.entry
+	} else {
+		f.Entry = p.entry
+	}
+	return p.file, f, nil
+}
+
+// readView reads a view, on several cores where the file can be read at any place. err is what went wrong before.
+func (c *call) readView(file string, format dataset.Format, err error) (*dataset.Table, error) {
+	if err != nil {
+		return nil, err
+	}
+	return open(file, func(f *os.File) (*dataset.Table, error) {
+		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+			return dataset.ReadAt(f, info.Size(), file, format, c.cores, nil)
+		}
+		return dataset.Read(f, file, format, nil)
+	})
 }
 
 // readLabels reads the labels asked for, or the only ones beside the views when none are; nil without labels.

@@ -16,6 +16,7 @@ import (
 	"math"
 	"os"
 	"os/signal"
+	"strings"
 	"time"
 
 	"viewfold/solver"
@@ -68,13 +69,32 @@ func (c *call) listChoices(w io.Writer, choices []dataset.Choice) {
 			{"delimiter", c.format.Delimiter, choice.Format.Delimiter},
 			{"decimal", c.format.Decimal, choice.Format.Decimal},
 			{"thousands", c.format.Thousands, choice.Format.Thousands},
+			{"id", c.format.ID, choice.Format.ID},
+			{"label", c.format.Label, choice.Format.Label},
+			{"long", c.format.Long, choice.Format.Long},
+			{"ignore", rolesIn(c.format, dataset.RoleIgnore), rolesIn(choice.Format, dataset.RoleIgnore)},
+			{"categories", rolesIn(c.format, dataset.RoleCategory), rolesIn(choice.Format, dataset.RoleCategory)},
 		} {
 			if field.value != field.asked {
-				fmt.Fprintf(w, " -%s %s", field.flag, nameOfMark(field.value))
+				fmt.Fprintf(w, " -%s %s", field.flag, shellWord(nameOfMark(field.value)))
 			}
+		}
+		if choice.Format.Transposed && !c.format.Transposed {
+			fmt.Fprint(w, " -transpose")
+		}
+		if choice.Format.LongZeros && !c.format.LongZeros {
+			fmt.Fprint(w, " -long-zeros")
 		}
 		fmt.Fprintf(w, ": %s\n", choice.Text)
 	}
+}
+
+// shellWord puts a word into quotes when a shell would not take it as it is.
+func shellWord(text string) string {
+	if strings.ContainsAny(text, " #*'\"\\$&|;<>()`!?[]{}~") || text == "" {
+		return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
+	}
+	return text
 }
 
 // run reads, clusters and writes.

@@ -9,7 +9,7 @@ import "encoding/json"
 
 // Version must be equal on both sides; Hello carries it. It changes with every change of
 // this package.
-const Version = 8
+const Version = 9
 
 // Envelope is one message in either direction.
 type Envelope struct {
@@ -91,16 +91,24 @@ type Format struct {
 	Label     string `json:"label,omitempty"`
 	Entry     string `json:"entry,omitempty"`
 	Samples   string `json:"samples,omitempty"`
+
+	Roles      string `json:"roles,omitempty"`
+	Transposed bool   `json:"transposed,omitempty"`
+	Part       string `json:"part,omitempty"`
+	Long       string `json:"long,omitempty"`
+	LongZeros  bool   `json:"long_zeros,omitempty"`
 }
 
 // Load reads the file beside the message as a view or as labels. Table is a number chosen by
 // the page; loading a number again replaces that table only when reading succeeds. Without a
-// file beside it, the file already loaded under that number is read again (in another format).
+// file beside it, the file already loaded under that number is read again (in another format), or
+// that of table From when it is not 0: a file can hold several views.
 type Load struct {
 	Table  int    `json:"table"`
 	Name   string `json:"name"`
 	Role   Role   `json:"role"`
 	Format Format `json:"format"`
+	From   int    `json:"from,omitempty"`
 }
 
 // Forget drops a table from the worker's memory.
@@ -118,6 +126,8 @@ type TableInfo struct {
 	Features int      `json:"features"`          // 0 for labels
 	Format   Format   `json:"format"`            // as resolved
 	Columns  []string `json:"columns"`           // names of all columns, at most MaxColumns
+	Roles    []string `json:"roles,omitempty"`   // of these, for a view: "feature", "category", "ignore", "id" or "label"
+	Levels   []Levels `json:"levels,omitempty"`  // of the columns that are categories
 	Labelled int      `json:"labelled"`          // samples with a known label
 	Classes  []string `json:"classes,omitempty"` // distinct labels, at most MaxClasses
 	// ClassCount is the number of distinct labels, those beyond MaxClasses too.
@@ -125,6 +135,7 @@ type TableInfo struct {
 	Head       [][]string `json:"head"` // first rows, at most 5, and at most 8 columns: ID first when there is one
 	HeadCols   []string   `json:"head_cols"`
 	Warnings   []string   `json:"warnings,omitempty"`
+	Choices    []Reading  `json:"choices,omitempty"` // other ways to read it, which its content suggests
 	// Entries are the tables of a file that holds several, when Format.Entry named none of them. Nothing was
 	// loaded then, and of the rest only Table, Name and Role are given.
 	Entries []Entry `json:"entries,omitempty"`
@@ -137,6 +148,12 @@ type Entry struct {
 	Cols    int    `json:"cols,omitempty"`
 	Role    Role   `json:"role,omitempty"` // "" when it is neither
 	Problem string `json:"problem,omitempty"`
+}
+
+// Levels mirrors dataset.Levels.
+type Levels struct {
+	Column int      `json:"column"` // from 1
+	Names  []string `json:"names"`
 }
 
 // MaxColumns bounds TableInfo.Columns; a column beyond can still be chosen by number.
@@ -218,6 +235,7 @@ type TableAlignment struct {
 	Lacks     int      `json:"lacks,omitempty"`     // that another view has
 	Lacking   []string `json:"lacking,omitempty"`   // the first IDs of these
 	Reordered bool     `json:"reordered,omitempty"` // in another order than in the first view
+	Turned    int      `json:"turned,omitempty"`    // features that are called as samples of other views: read it transposed, or not
 }
 
 // Pattern mirrors dataset.Pattern: how many samples are in some views and no others.
@@ -464,6 +482,7 @@ type Failed struct {
 
 // Reading mirrors dataset.Choice: one way to read a file, and the format to load it with.
 type Reading struct {
-	Text   string `json:"text"`
-	Format Format `json:"format"`
+	Text   string   `json:"text"`
+	Format Format   `json:"format"`
+	More   []Format `json:"more,omitempty"` // of further views, where the file becomes several
 }

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"reflect"
 	"slices"
 
 	"viewfold/solver/dataset"
@@ -23,12 +24,14 @@ type Case struct {
 	Asked  dataset.Format `json:"asked,omitzero"`
 
 	// What a readable file gives.
-	Format   dataset.Format `json:"format,omitzero"` // as resolved
-	Features []string       `json:"features,omitempty"`
-	IDs      []string       `json:"ids,omitempty"`
-	Rows     [][]*float64   `json:"rows,omitempty"`  // null is a missing value
-	Known    []string       `json:"known,omitempty"` // labels
-	Warnings []string       `json:"warnings,omitempty"`
+	Format   dataset.Format   `json:"format,omitzero"` // as resolved
+	Features []string         `json:"features,omitempty"`
+	IDs      []string         `json:"ids,omitempty"`
+	Rows     [][]*float64     `json:"rows,omitempty"`  // null is a missing value
+	Known    []string         `json:"known,omitempty"` // labels
+	Levels   []dataset.Levels `json:"levels,omitempty"`
+	Warnings []string         `json:"warnings,omitempty"`
+	Offers   []dataset.Choice `json:"offers,omitempty"` // other ways to read it
 
 	// What another gives.
 	Error   string           `json:"error,omitempty"`
@@ -69,6 +72,9 @@ func (c *Case) CheckTable(t *dataset.Table) error {
 	}
 	if t.Format != c.Format || !slices.Equal(t.Warnings, c.Warnings) {
 		return fmt.Errorf("format %+v, warnings %q; want %+v, %q", t.Format, t.Warnings, c.Format, c.Warnings)
+	}
+	if !reflect.DeepEqual(t.Levels, c.Levels) || !reflect.DeepEqual(t.Choices, c.Offers) {
+		return fmt.Errorf("levels %+v, offers %+v; want %+v, %+v", t.Levels, t.Choices, c.Levels, c.Offers)
 	}
 	x := t.X.Dense()
 	if x.Rows != len(c.Rows) || t.Missing.Count != c.Missing() {

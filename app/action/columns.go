@@ -1,0 +1,53 @@
+package action
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/app/model"
+	"viewfold/wasm/wire"
+)
+
+// setColumnRole gives a column of a view another role and reads the view again.
+func (s *Session) setColumnRole(ctx app.Context, a app.Action) {
+	n, role := number(a), text(a)
+	t := s.Model.Data.Table(n)
+	j, err := strconv.Atoi(a.Tags.Get(Part))
+	if t == nil || t.Info == nil || err != nil || j >= len(t.Info.Roles) {
+		return
+	}
+	s.reread(ctx, n, t.WithColumnRole(j, role))
+}
+
+// setTransposed says whether the rows of a view are features and reads it again.
+func (s *Session) setTransposed(ctx app.Context, a app.Action) {
+	n := number(a)
+	if t := s.Model.Data.Table(n); t != nil && t.Info != nil {
+		s.reread(ctx, n, model.WithRows(t.Asked, text(a) == "true"))
+	}
+}
+
+// takeChoice reads a view as its content suggests. What becomes several views is read from the one file.
+func (s *Session) takeChoice(ctx app.Context, a app.Action) {
+	n := number(a)
+	t := s.Model.Data.Table(n)
+	k, err := strconv.Atoi(a.Tags.Get(Part))
+	if t == nil || err != nil {
+		return
+	}
+	choice, ok := t.Take(k)
+	if !ok {
+		return
+	}
+	s.reread(ctx, n, choice.Format)
+	for _, f := range choice.More {
+		s.loadFrom(ctx, s.Model.Data.Add(model.Table{Name: t.Name, Size: t.Size, Role: t.Role, Asked: f}), n)
+	}
+}
+
+// reread reads a table again in another format.
+func (s *Session) reread(ctx app.Context, n int, f wire.Format) {
+	s.Model.Data.Change(n, func(t *model.Table) { t.Asked = f })
+	s.load(ctx, n)
+}

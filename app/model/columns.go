@@ -1,0 +1,112 @@
+package model
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"viewfold/wasm/wire"
+)
+
+// The roles of columns, as wire.TableInfo.Roles names them.
+const (
+	ColumnFeature  = "feature"
+	ColumnCategory = "category"
+	ColumnIgnored  = "ignore"
+	ColumnID       = "id"
+	ColumnLabel    = "label"
+	ColumnOther    = "other" // a feature of another view in the same file
+)
+
+// FindColumns returns the numbers, from 0, of the columns whose names hold a text in any case, at most so many, and
+// how many there are in all.
+func (t Table) FindColumns(text string, most int) (list []int, count int) {
+	text = strings.ToLower(text)
+	for j := range t.Info.Roles {
+		if !strings.Contains(strings.ToLower(t.Info.Columns[j]), text) {
+			continue
+		}
+		if count++; len(list) < most {
+			list = append(list, j)
+		}
+	}
+	return list, count
+}
+
+// LevelsOf returns the levels of column j, from 0, when it is a category.
+func (t Table) LevelsOf(j int) []string {
+	for _, l := range t.Info.Levels {
+		if l.Column == j+1 {
+			return l.Names
+		}
+	}
+	return nil
+}
+
+// WithColumnRole returns the format in which column j, from 0, has another role. A column that had the role of ID
+// or label before is a feature then.
+func (t Table) WithColumnRole(j int, role string) wire.Format {
+	f := t.Asked
+	switch t.Info.Roles[j] {
+	case ColumnID:
+		f.ID = NoColumn
+	case ColumnLabel:
+		f.Label = NoColumn
+	}
+	key := t.ColumnChoices()[j+1].Value
+	switch role {
+	case ColumnID:
+		f.ID = key
+	case ColumnLabel:
+		f.Label = key
+	default:
+		item := fmt.Sprintf("%s:#%d", role, j+1) // a later item counts more
+		if f.Roles != "" {
+			item = f.Roles + "," + item
+		}
+		f.Roles = item
+	}
+	return f
+}
+
+// WithRows returns the format in which rows are features, or samples. Which column names the rows is found anew
+// where none was known.
+func WithRows(f wire.Format, features bool) wire.Format {
+	f.Transposed, f.Part = features, ""
+	if features {
+		f.Label = NoColumn
+	}
+	if f.ID == NoColumn {
+		f.ID = ""
+	}
+	return f
+}
+
+// Take returns the choice with a number, from 0, among those that were found in a table; ok is false for none.
+func (t Table) Take(k int) (r wire.Reading, ok bool) {
+	if t.Info == nil || k < 0 || k >= len(t.Info.Choices) {
+		return r, false
+	}
+	return t.Info.Choices[k], true
+}
+
+// part is how a view that is a part of its file is called: "rna" for "rna_*".
+func part(f wire.Format) string { return strings.TrimRight(f.Part, "_:.|/- *") }
+
+// ColumnWords counts the columns of every role: "3 features, 1 category".
+func (t Table) ColumnWords() string {
+	var words []string
+	for _, r := range []struct{ role, one, many string }{
+		{ColumnFeature, "feature", "features"}, {ColumnCategory, "category", "categories"}, {ColumnIgnored, "ignored", "ignored"},
+		{ColumnOther, "of other views", "of other views"},
+	} {
+		n := len(slices.DeleteFunc(slices.Clone(t.Info.Roles), func(role string) bool { return role != r.role }))
+		switch {
+		case n == 1:
+			words = append(words, "1 "+r.one)
+		case n > 1:
+			words = append(words, Count(n)+" "+r.many)
+		}
+	}
+	return strings.Join(words, ", ")
+}

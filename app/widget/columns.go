@@ -1,0 +1,76 @@
+package widget
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/app/action"
+	"viewfold/app/model"
+)
+
+// Columns is the table of a view's columns with the role of each. Of many, the first that hold a text are shown.
+type Columns struct {
+	app.Compo
+
+	ID    string // before the IDs of the elements
+	Table model.Table
+
+	text string
+}
+
+// mostColumns is how many columns are shown at once: each has a control.
+const mostColumns = 50
+
+// Render implements app.Composer.
+func (c *Columns) Render() app.UI {
+	list, count := c.Table.FindColumns(c.text, mostColumns)
+	return app.Div().ID(c.ID).Class("column-list").Body(
+		app.Div().Class("filters").Body(
+			app.Label().Class("filter").Body(
+				app.Span().Text("Column contains"),
+				app.Input().ID(c.ID+"-filter").Type("search").Class("entry").Value(c.text).OnInput(c.typed),
+			),
+			app.P().Class("muted").Role("status").Text(model.Count(len(list))+" of "+model.Plural(count, "column")+" shown"),
+		),
+		app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Columns of "+c.Table.Title()).Body(
+			app.Table().Class("preview").Body(
+				app.THead().Body(app.Tr().Body(
+					app.Th().Scope("col").Text("Number"), app.Th().Scope("col").Text("Column"),
+					app.Th().Scope("col").Text("Role"), app.Th().Scope("col").Text("Levels"))),
+				app.TBody().Body(app.Range(list).Slice(func(i int) app.UI { return c.row(list[i]) })),
+			),
+		),
+	)
+}
+
+func (c *Columns) row(j int) app.UI {
+	t := c.Table
+	return app.Tr().Body(
+		app.Td().Text(model.Count(j+1)),
+		app.Td().Text(t.Info.Columns[j]),
+		app.Td().Body(&Choice{ID: fmt.Sprintf("%s-role-%d", c.ID, j+1), Label: "Role of column " + t.Info.Columns[j],
+			Items: columnRoles(t, j), Value: t.Info.Roles[j],
+			Action: action.SetColumnRole, Tags: []any{action.Key, t.Number, action.Part, j}}),
+		app.Td().Text(strings.Join(t.LevelsOf(j), ", ")),
+	)
+}
+
+// columnRoles are the roles that a column can have.
+func columnRoles(t model.Table, j int) []Item {
+	if t.Info.Format.Transposed {
+		return []Item{{model.ColumnFeature, "sample"}, {model.ColumnIgnored, "ignored"}, {model.ColumnID, "names of the features"}}
+	}
+	if t.Info.Roles[j] == model.ColumnOther {
+		return []Item{{model.ColumnOther, "in another view"}}
+	}
+	return []Item{{model.ColumnFeature, "feature"}, {model.ColumnCategory, "category"}, {model.ColumnIgnored, "ignored"},
+		{model.ColumnID, "ID"}, {model.ColumnLabel, "label"}}
+}
+
+func (c *Columns) typed(ctx app.Context, e app.Event) {
+	defer Rescue(ctx)
+	updateOnly(ctx)
+	c.text = Entered(e)
+}

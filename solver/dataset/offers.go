@@ -1,0 +1,76 @@
+package dataset
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+)
+
+// offers are other ways to read the file that its content suggests.
+func (p *parser) offers(t *Table) []Choice {
+	if p.format.Transposed {
+		return nil
+	}
+	var list []Choice
+	if p.looksTransposed(t) {
+		f := p.format
+		f.Transposed = true
+		n, d := t.X.Shape()
+		list = append(list, Choice{Text: fmt.Sprintf("Read it transposed: %d samples in columns, %d features in rows", d, n), Format: f})
+	}
+	if p.counting && len(t.Features) > 1 {
+		list = append(list, Choice{Text: "Ignore " + p.describe(0) + ": it numbers the rows", Format: p.format.WithRole(RoleIgnore, "#1")})
+		ids := p.format
+		ids.ID = p.key(0)
+		list = append(list, Choice{Text: "Take " + p.describe(0) + " for IDs", Format: ids})
+	}
+	return append(list, t.splitOffer()...)
+}
+
+// sampleName is what samples are called in headers: a usual word and a number, or the barcode of a project.
+var sampleName = regexp.MustCompile(`(?i)^((samples?|patients?|subjects?|pat|subj|donor|case|control|ctrl|cell|mouse|individual|s|p|gsm|srr|err)[ _.-]?\d+.*|TCGA[-.].*)$`)
+
+// looksTransposed tells whether rows seem to be features: their names stand in a column that is called so, or
+// the columns are called as samples are. Where most rows have a class nobody has turned them.
+func (p *parser) looksTransposed(t *Table) bool {
+	n, d := t.X.Shape()
+	if !p.header || t.IDs == nil || t.Labels != nil || len(p.sorts) > 0 || d < 2 || n < 2 {
+		return false
+	}
+	if namesFeature(p.columns[p.id]) {
+		return true
+	}
+	if namesSamples(p.columns[p.id]) {
+		return false
+	}
+	// As of everything else the first rows and columns decide.
+	names, ids := t.Features[:min(d, headRows)], t.IDs[:min(n, headRows)]
+	if slices.ContainsFunc(ids, sampleName.MatchString) {
+		return false
+	}
+	like := 0
+	for _, name := range names {
+		if sampleName.MatchString(name) {
+			like++
+		}
+	}
+	return d > 2 && like*10 >= len(names)*9
+}
+
+// insteadOfIDs are the roles of a column that was taken for IDs unasked.
+func (p *parser) insteadOfIDs() []Choice {
+	if p.asked.ID != "" || p.ofLabels {
+		return nil
+	}
+	var list []Choice
+	number := strconv.Itoa(p.id + 1)
+	if p.label < 0 {
+		f := p.asked
+		f.ID, f.Label = none, p.key(p.id)
+		list = append(list, Choice{Text: p.describe(p.id) + " holds labels to compare with", Format: f})
+	}
+	return append(list,
+		Choice{Text: p.describe(p.id) + " is a category: a feature of 0 and 1 for every level", Format: p.asked.WithRole(RoleCategory, "#"+number)},
+		Choice{Text: p.describe(p.id) + " is ignored", Format: p.asked.WithRole(RoleIgnore, "#"+number)})
+}

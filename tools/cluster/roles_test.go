@@ -1,0 +1,75 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// -describe tells the roles of columns, levels and what a file suggests, with the flags for that.
+func TestDescribeRoles(t *testing.T) {
+	files := written(t, "n,town,rna_a,rna_b,note\n1,Rome,1,2,u\n2,Bonn,3,4,v\n3,Rome,5,6,w\n", "gene,p1,p2,p3\nA,1,2,3\nB,4,5,7\n")
+	code, stdout, stderr := execute("-describe", "-ignore", "note,rna_*", "-categories", "town", files[0])
+	stdout = strings.ReplaceAll(stdout, filepath.Dir(files[0])+"/", "")
+	for _, want := range []string{
+		"3 samples × 3 features",
+		"ignored #3-5, categories #2\n",
+		"  category \"town\": Bonn, Rome\n",
+		"  suggestion: Ignore column 1 (\"n\"): it numbers the rows (-ignore '#3-5,#1')\n",
+		"  suggestion: Take column 1 (\"n\") for IDs (-id n)\n",
+	} {
+		if code != exitOK || !strings.Contains(stdout, want) {
+			t.Errorf("exit %d %s: no %q in\n%s", code, stderr, want, stdout)
+		}
+	}
+	_, stdout, _ = execute("-describe", files[1])
+	if want := "suggestion: Read it transposed: 3 samples in columns, 2 features in rows (-transpose)"; !strings.Contains(stdout, want) {
+		t.Errorf("no %q in\n%s", want, stdout)
+	}
+	_, stdout, _ = execute("-describe", "-transpose", files[1])
+	if want := "3 samples × 2 features; separated by comma, encoding utf-8, decimal point, a header, ID column \"gene\", no label column, transposed"; !strings.Contains(stdout, want) {
+		t.Errorf("no %q in\n%s", want, stdout)
+	}
+}
+
+// A column of text is refused with the flags that say what it is.
+func TestTextChoices(t *testing.T) {
+	file := written(t, "id,x,town\na,1,Rome\nb,2,Bonn\nc,3,Rome\n")[0]
+	code, _, stderr := execute("-c", "2", file)
+	want := "cluster: " + file + `, line 2, column 3 ("town"): "Rome" is not a number; say what the column is: ignored, a category, labels, or IDs
+  -label town: column 3 ("town") holds labels to compare with
+  -categories '#3': column 3 ("town") is a category: a feature of 0 and 1 for every level
+  -ignore '#3': column 3 ("town") is ignored
+`
+	if code != exitData || stderr != want {
+		t.Errorf("exit %d\n%s\nwant\n%s", code, stderr, want)
+	}
+}
+
+// A file can be several views, whether wide or long, or one of them.
+func TestViewsOfOneFile(t *testing.T) {
+	files := written(t, "id,rna_a,rna_b,prot_a\ns,1,2,3\nt,5,6,7\n",
+		"sample,view,feature,value\ns,rna,a,1\ns,rna,b,2\ns,prot,a,3\nt,rna,a,5\nt,rna,b,6\nt,prot,a,7\n")
+	for _, c := range []struct {
+		args  []string
+		views int
+	}{
+		{[]string{"-split", "_", files[0]}, 2},
+		{[]string{"-long", "sample,view,feature,value", files[1]}, 2},
+		{[]string{"-long", "1,2,3,4", files[1] + ":rna", files[1] + ":prot"}, 2},
+		{[]string{files[0] + ":rna_*", files[0] + ":prot_a"}, 2},
+		{[]string{files[0]}, 1},
+	} {
+		code, stdout, stderr := execute(append([]string{"-describe"}, c.args...)...)
+		if code != exitOK || strings.Count(stdout, "2 samples × ") != c.views {
+			t.Errorf("%q: exit %d %s\n%s", c.args, code, stderr, stdout)
+		}
+		if c.views == 2 && !strings.Contains(stdout, "2 samples × 2 features") {
+			t.Errorf("%q:\n%s", c.args, stdout)
+		}
+	}
+	code, _, stderr := execute("-describe", "-split", ":", files[0])
+	if code != exitData || !strings.Contains(stderr, "do not begin with the names of 2 to 20 views") {
+		t.Errorf("exit %d: %s", code, stderr)
+	}
+}
