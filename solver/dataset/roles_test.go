@@ -20,7 +20,11 @@ func TestCategoryInRanges(t *testing.T) {
 		if i%50 == 3 {
 			kind = ""
 		}
-		fmt.Fprintf(&b, "s%d,%s,%d,l%d\n", i, kind, i, i/100)
+		x := fmt.Sprint(i)
+		if i == 299 {
+			x = "NA" // the only one among numbers, in the last range
+		}
+		fmt.Fprintf(&b, "s%d,%s,%s,l%d\n", i, kind, x, i/100)
 	}
 	f := Format{}.WithRole(RoleCategory, "kind").WithRole(RoleCategory, "late")
 	whole, err := Read(strings.NewReader(b.String()), "x.csv", f, nil)
@@ -39,7 +43,7 @@ func TestCategoryInRanges(t *testing.T) {
 	if !slices.Equal(whole.Roles, []string{RoleID, RoleCategory, RoleFeature, RoleCategory}) {
 		t.Errorf("roles %q", whole.Roles)
 	}
-	if levels := len(whole.Levels[0].Names); whole.Missing.Count != 6*levels || whole.Missing.Line != 5 {
+	if levels := len(whole.Levels[0].Names); whole.Missing.Count != 6*levels+1 || whole.Missing.Line != 5 {
 		t.Errorf("%+v of %d levels", whole.Missing, levels)
 	}
 }
@@ -64,14 +68,14 @@ func TestCategorySparse(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("kind,x\n")
 	for i := range 100 {
-		fmt.Fprintf(&b, "k%d,0\n", i%40)
+		fmt.Fprintf(&b, "k%d,%d\n", i%40, i%2)
 	}
 	got, err := Read(strings.NewReader(b.String()), "x.csv", Format{}.WithRole(RoleCategory, "kind"), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	x, few := got.X.(*samples.Sparse)
-	if !few || x.NonZeros() != 100 {
+	if !few || x.NonZeros() != 150 {
 		t.Fatalf("%T", got.X)
 	}
 	for i := range 100 {
@@ -159,5 +163,29 @@ func TestGroups(t *testing.T) {
 	b := &Table{Name: "d/all.csv", Format: Format{Part: "prot_*"}}
 	if got := viewNames([]*Table{a, b}); !slices.Equal(got, []string{"all:rna", "all:prot"}) {
 		t.Errorf("%q", got)
+	}
+}
+
+// ID and label count more than other roles, and what is then without effect is not written down.
+func TestRolesBehindIDs(t *testing.T) {
+	const text = "id,x,class,y\na,1,u,2\nb,3,v,4\n"
+	f := Format{ID: "id", Label: "class"}.WithRole(RoleIgnore, "#1-3").WithRole(RoleFeature, "x")
+	got, err := Read(strings.NewReader(text), "x.csv", f, nil)
+	if err != nil || got.Format.Roles != "" || got.Format.ID != "id" || len(got.Features) != 2 || got.Labels[1] != "v" {
+		t.Errorf("%v %+v", err, got)
+	}
+}
+
+// A column that is called as samples are says that rows are samples.
+func TestNotTransposed(t *testing.T) {
+	for text, offered := range map[string]bool{
+		"patient,s1,s2,s3\na,1,2,3\nb,4,5,7\n": false,
+		"name,s1,s2,s3\na,1,2,3\nb,4,5,7\n":    true,
+		"name,s1,s2,s3\ns7,1,2,3\ns8,4,5,7\n":  false,
+	} {
+		got, err := Read(strings.NewReader(text), "x.csv", Format{}, nil)
+		if err != nil || (len(got.Choices) > 0) != offered {
+			t.Errorf("%q: %v, %+v", text, err, got.Choices)
+		}
 	}
 }
