@@ -16,9 +16,11 @@ func readLongText(text string, f Format) (*Table, error) {
 // Of several values that are there twice, and of several missing ones, the first in the file is told, whatever
 // the order of the samples.
 func TestLongPlaces(t *testing.T) {
-	_, err := readLongText("s,f,v\na,x,1\nb,x,2\nb,x,3\na,x,4\n", Format{})
-	if e, ok := err.(*Error); !ok || e.Line != 4 || !strings.Contains(e.Problem, "already on line 3") {
-		t.Errorf("%v", err)
+	for _, text := range []string{"s,f,v\na,x,1\nb,x,2\nb,x,3\na,x,4\n", "s,f,v\nb,x,1\na,x,2\na,x,3\nb,x,4\n", "s,f,v\na,y,1\na,x,2\na,x,3\nb,x,4\nb,x,5\n"} {
+		_, err := readLongText(text, Format{})
+		if e, ok := err.(*Error); !ok || e.Line != 4 || !strings.Contains(e.Problem, "already on line 3") {
+			t.Errorf("%v", err)
+		}
 	}
 	got, err := readLongText("s,f,v\na,x,1\na,y,-\nb,x,NA\nb,y,2\n", Format{})
 	if err != nil || got.Missing.Line != 3 || got.Missing.Column != 3 || got.Missing.Text != "-" || got.Missing.Count != 2 || got.Missing.Absent != 0 {
