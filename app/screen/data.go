@@ -37,7 +37,7 @@ func (d *dataPart) Render() app.UI {
 // zone is where files come in: large while there is nothing else to see.
 func (d *dataPart) zone(loaded bool) app.UI {
 	hint := "or drop them here. One file per view: rows are samples, columns are features. " +
-		"CSV with comma, semicolon or tab, NumPy, MATLAB (not v7.3), Matrix Market; gzip and zip too."
+		"CSV of any kind, NumPy, MATLAB (not v7.3), Matrix Market; gzip and zip too."
 	if loaded {
 		hint = "or drop more views here"
 	}
