@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"viewfold/solver/dataset/array"
 	"viewfold/solver/dense"
 	"viewfold/solver/samples"
 )
@@ -118,7 +119,7 @@ func have(n int, noun string) string {
 // be used again.
 func (s *store) transposed() samples.Matrix {
 	if s.few != nil && samples.Few(s.few.NonZeros(), s.rows, s.d) {
-		return transposeFew(s.few)
+		return array.Turn(s.few)
 	}
 	y := dense.New(s.d, s.rows)
 	if s.few != nil {
@@ -144,28 +145,6 @@ func (s *store) transposed() samples.Matrix {
 	}
 	if samples.Few(y.NonZeros(), s.d, s.rows) {
 		return samples.FromDense(y)
-	}
-	return y
-}
-
-// transposeFew returns xᵀ.
-func transposeFew(x *samples.Sparse) *samples.Sparse {
-	columns, _ := x.Entries()
-	y := &samples.Sparse{Rows: x.Cols, Cols: x.Rows, Start: make([]int, x.Cols+1),
-		Column: make([]int32, len(columns)), Value: make([]float64, len(columns))}
-	for _, j := range columns {
-		y.Start[j+1]++
-	}
-	for j := range x.Cols {
-		y.Start[j+1] += y.Start[j]
-	}
-	next := slices.Clone(y.Start)
-	for i := range x.Rows {
-		columns, values := x.Row(i)
-		for e, j := range columns {
-			y.Column[next[j]], y.Value[next[j]] = int32(i), values[e]
-			next[j]++
-		}
 	}
 	return y
 }
