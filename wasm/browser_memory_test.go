@@ -5,6 +5,7 @@ package main_test
 import (
 	"math"
 	"reflect"
+	"strings"
 	"testing"
 
 	"viewfold/wasm/wire"
@@ -22,6 +23,9 @@ func TestMemoryInBrowser(t *testing.T) {
 		"consensus, two workers": `workers: 2, options: ` + consensus,
 	} {
 		p := open(t)
+		if strings.Contains(run, "workers: 2") {
+			p.startMate()
+		}
 		var got struct{ Memory, Run, Grown outcome }
 		p.js(&got, `
 			await ask("load", {table: 1, name: "a.csv", role: "view", format: {}}, [csv("a.csv", 20000, 90, {ids: true, groups: 10})]);
@@ -44,6 +48,22 @@ func TestMemoryInBrowser(t *testing.T) {
 				t.Errorf("%s, worker %d: %.0f MB, %.2f of the %.0f MB that were said", name, w, bytes/1e6, bytes/said, said/1e6)
 			}
 		}
+	}
+}
+
+// startMate has another worker started by a small run, and waits until it answers: a run in paper mode computes
+// with those that are there when it begins.
+func (p *page) startMate() {
+	p.Helper()
+	var got outcome
+	p.js(&got, `
+		await ask("load", {table: 3, name: "c.csv", role: "view", format: {}}, [csv("c.csv", 50, 2)]);
+		await ask("run", {views: [3], workers: 2, options: options(2, {restarts: 1})});
+		await ask("forget", {table: 3});
+		return ask("grown");
+	`)
+	if grown := done[[]float64](p, got); len(grown) != 2 {
+		p.Fatalf("%d workers answer", len(grown))
 	}
 }
 
