@@ -46,8 +46,11 @@ func (s *Session) takeChoice(ctx app.Context, a app.Action) {
 	}
 }
 
-// reread reads a table again in another format.
+// reread asks for another format of a table and reads it again. For a file that could not be read yet the choice
+// waits for Retry, as there may be more to choose.
 func (s *Session) reread(ctx app.Context, n int, f wire.Format) {
 	s.Model.Data.Change(n, func(t *model.Table) { t.Asked = f })
-	s.load(ctx, n)
+	if t := s.Model.Data.Table(n); t != nil && t.Info != nil {
+		s.load(ctx, n)
+	}
 }

@@ -8,17 +8,11 @@ import (
 	"viewfold/app/model"
 )
 
-// setDialect changes how a file is read and reads it again. For a file that could not be read yet the choice
-// waits for Retry, as there may be more to choose.
+// setDialect changes how a file is read and reads it again.
 func (s *Session) setDialect(ctx app.Context, a app.Action) {
 	n, part := number(a), model.Dialect(a.Tags.Get(Part))
-	t := s.Model.Data.Table(n)
-	if t == nil {
-		return
-	}
-	s.Model.Data.Change(n, func(t *model.Table) { t.Asked = t.WithDialect(part, text(a)) })
-	if t.Info != nil {
-		s.load(ctx, n)
+	if t := s.Model.Data.Table(n); t != nil {
+		s.reread(ctx, n, t.WithDialect(part, text(a)))
 	}
 }
 
@@ -30,11 +24,10 @@ func (s *Session) readAs(ctx app.Context, a app.Action) {
 	if err != nil || t == nil || t.Problem == nil || i < 0 || i >= len(t.Problem.Choices) {
 		return
 	}
-	s.Model.Data.Change(n, func(t *model.Table) { t.Asked = t.Problem.Choices[i].Format })
-	if t.Info != nil {
-		s.load(ctx, n)
-		s.focus(ctx, DataHeading)
+	s.reread(ctx, n, t.Problem.Choices[i].Format)
+	if t.Info == nil {
+		s.again(ctx, n, t.Role)
 		return
 	}
-	s.again(ctx, n, t.Role)
+	s.focus(ctx, DataHeading)
 }

@@ -38,6 +38,14 @@ func (s *Session) follow() {
 	})
 }
 
+// maybeGone shows what is wrong with something kept, and lists anew: it may have been deleted in another tab.
+func (s *Session) maybeGone(ctx app.Context) func(model.Problem) {
+	return func(p model.Problem) {
+		s.keptProblem(p)
+		s.listKept(ctx)
+	}
+}
+
 func (s *Session) keptProblem(p model.Problem) {
 	s.Model.Kept.Saving = false
 	s.Model.Kept.Problem = &p
@@ -106,10 +114,7 @@ func (s *Session) renameKept(ctx app.Context, a app.Action) {
 			s.follow()
 			s.say("%s is called %s now.", set.Name, renamed.Name)
 		},
-		failed: func(p model.Problem) {
-			s.keptProblem(p)
-			s.listKept(ctx) // it may have been deleted in another tab
-		},
+		failed: s.maybeGone(ctx),
 	})
 }
 

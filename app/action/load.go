@@ -121,17 +121,11 @@ func (s *Session) notLoaded(n int, p model.Problem) {
 	}
 }
 
-// setColumn gives a column a role and reads the table again. For a file that could not be
-// read yet the choice waits for Retry.
+// setColumn gives a column a role and reads the table again.
 func (s *Session) setColumn(ctx app.Context, a app.Action) {
 	n, role, column := number(a), model.Role(a.Tags.Get(Part)), text(a)
-	t := s.Model.Data.Table(n)
-	if t == nil {
-		return
-	}
-	s.Model.Data.Change(n, func(t *model.Table) { t.Asked = model.WithColumn(t.Asked, role, column) })
-	if t.Info != nil {
-		s.load(ctx, n)
+	if t := s.Model.Data.Table(n); t != nil {
+		s.reread(ctx, n, model.WithColumn(t.Asked, role, column))
 	}
 }
 

@@ -51,10 +51,7 @@ func (s *Session) fetchResult(ctx app.Context, one wire.OneResult) {
 				s.showResult(ctx, one, a)
 			}
 		},
-		failed: func(p model.Problem) {
-			s.keptProblem(p)
-			s.listKept(ctx) // it may have been deleted in another tab
-		},
+		failed: s.maybeGone(ctx),
 	})
 }
 
@@ -97,9 +94,6 @@ func (s *Session) dropResult(ctx app.Context, a app.Action) {
 			s.say("The result was deleted from this browser.")
 			s.focus(ctx, DataHeading)
 		},
-		failed: func(p model.Problem) {
-			s.keptProblem(p)
-			s.listKept(ctx)
-		},
+		failed: s.maybeGone(ctx),
 	})
 }

@@ -110,7 +110,7 @@ func (p *parser) addLevel(text []byte) error {
 	}
 	e := p.here(string(text), fmt.Sprintf("%s is one level too many: a category may have %d, and each becomes a feature", quote(string(text)), maxLevels),
 		"ignore the column, or write fewer levels")
-	e.Choices = []Choice{{Text: p.describe(p.col) + " is ignored", Format: p.asked.WithRole(RoleIgnore, fmt.Sprintf("#%d", p.col+1))}}
+	e.Choices = []Choice{{Text: p.describe(p.col) + " is ignored", Format: p.asked.WithRole(ColumnIgnored, fmt.Sprintf("#%d", p.col+1))}}
 	return e
 }
 

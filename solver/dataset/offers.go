@@ -20,7 +20,7 @@ func (p *parser) offers(t *Table) []Choice {
 		list = append(list, Choice{Text: fmt.Sprintf("Read it transposed: %d samples in columns, %d features in rows", d, n), Format: f})
 	}
 	if p.counting && len(t.Features) > 1 {
-		list = append(list, Choice{Text: "Ignore " + p.describe(0) + ": it numbers the rows", Format: p.format.WithRole(RoleIgnore, "#1")})
+		list = append(list, Choice{Text: "Ignore " + p.describe(0) + ": it numbers the rows", Format: p.format.WithRole(ColumnIgnored, "#1")})
 		ids := p.format
 		ids.ID = p.key(0)
 		list = append(list, Choice{Text: "Take " + p.describe(0) + " for IDs", Format: ids})
@@ -71,6 +71,6 @@ func (p *parser) insteadOfIDs() []Choice {
 		list = append(list, Choice{Text: p.describe(p.id) + " holds labels to compare with", Format: f})
 	}
 	return append(list,
-		Choice{Text: p.describe(p.id) + " is a category: a feature of 0 and 1 for every level", Format: p.asked.WithRole(RoleCategory, "#"+number)},
-		Choice{Text: p.describe(p.id) + " is ignored", Format: p.asked.WithRole(RoleIgnore, "#"+number)})
+		Choice{Text: p.describe(p.id) + " is a category: a feature of 0 and 1 for every level", Format: p.asked.WithRole(ColumnCategory, "#"+number)},
+		Choice{Text: p.describe(p.id) + " is ignored", Format: p.asked.WithRole(ColumnIgnored, "#"+number)})
 }

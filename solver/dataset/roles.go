@@ -10,20 +10,20 @@ import (
 
 // The roles of columns that Format.Roles gives. ID and label have fields of their own.
 const (
-	RoleFeature  = "feature"
-	RoleCategory = "category" // a feature of 0 and 1 for every level
-	RoleIgnore   = "ignore"
+	ColumnFeature  = "feature"
+	ColumnCategory = "category" // a feature of 0 and 1 for every level
+	ColumnIgnored  = "ignore"
 )
 
 // The further roles that Table.Roles tells.
 const (
-	RoleID        = "id"
-	RoleLabel     = "label"
-	RoleElsewhere = "other" // a feature of another part of the file
+	ColumnID    = "id"
+	ColumnLabel = "label"
+	ColumnOther = "other" // a feature of another part of the file
 )
 
 // rolesByName are the roles that Format.Roles may give.
-var rolesByName = map[string]role{RoleFeature: feature, RoleCategory: category, RoleIgnore: unused}
+var rolesByName = map[string]role{ColumnFeature: feature, ColumnCategory: category, ColumnIgnored: unused}
 
 // WithRole returns the format with a role given to columns, which are named as in Format.Roles. It overrules
 // what the format says of them, but not ID and Label.
@@ -142,9 +142,9 @@ func (l *layout) rolesGiven() string {
 		}
 		switch r {
 		case unused:
-			f = f.WithRole(RoleIgnore, numbers)
+			f = f.WithRole(ColumnIgnored, numbers)
 		case category:
-			f = f.WithRole(RoleCategory, numbers)
+			f = f.WithRole(ColumnCategory, numbers)
 		}
 	}
 	return f.Roles
@@ -156,17 +156,17 @@ func (l *layout) roleNames() []string {
 	for j, r := range l.roles {
 		switch {
 		case r == identity:
-			names[j] = RoleID
+			names[j] = ColumnID
 		case r == label:
-			names[j] = RoleLabel
+			names[j] = ColumnLabel
 		case r == category:
-			names[j] = RoleCategory
+			names[j] = ColumnCategory
 		case r == unused && l.lasting(j) == unused:
-			names[j] = RoleIgnore
+			names[j] = ColumnIgnored
 		case r == unused:
-			names[j] = RoleElsewhere
+			names[j] = ColumnOther
 		default:
-			names[j] = RoleFeature
+			names[j] = ColumnFeature
 		}
 	}
 	return names
@@ -266,13 +266,13 @@ func (l *layout) roleChoices(t textColumn) []Choice {
 	}
 	if t.levels <= maxLevels && !l.format.Transposed {
 		kinds = append(kinds, Choice{Text: name + " is a category: a feature of 0 and 1 for every level",
-			Format: l.asked.WithRole(RoleCategory, "#"+number)})
+			Format: l.asked.WithRole(ColumnCategory, "#"+number)})
 	}
-	rest = append(rest, Choice{Text: name + " is ignored", Format: l.asked.WithRole(RoleIgnore, "#"+number)})
+	rest = append(rest, Choice{Text: name + " is ignored", Format: l.asked.WithRole(ColumnIgnored, "#"+number)})
 	if len(l.texts) > 1 {
 		f := l.asked
 		for _, t := range l.texts {
-			f = f.WithRole(RoleIgnore, "#"+strconv.Itoa(t.column+1))
+			f = f.WithRole(ColumnIgnored, "#"+strconv.Itoa(t.column+1))
 		}
 		rest = append(rest, Choice{Text: fmt.Sprintf("all %d columns of text are ignored", len(l.texts)), Format: f})
 	}

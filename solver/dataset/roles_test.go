@@ -26,7 +26,7 @@ func TestCategoryInRanges(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "s%d,%s,%s,l%d\n", i, kind, x, i/100)
 	}
-	f := Format{}.WithRole(RoleCategory, "kind").WithRole(RoleCategory, "late")
+	f := Format{}.WithRole(ColumnCategory, "kind").WithRole(ColumnCategory, "late")
 	whole, err := Read(strings.NewReader(b.String()), "x.csv", f, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -40,7 +40,7 @@ func TestCategoryInRanges(t *testing.T) {
 	if last := whole.Features[len(whole.Features)-4:]; !slices.Equal(last, []string{"x", "late=l0", "late=l1", "late=l2"}) {
 		t.Errorf("features end with %q", last)
 	}
-	if !slices.Equal(whole.Roles, []string{RoleID, RoleCategory, RoleFeature, RoleCategory}) {
+	if !slices.Equal(whole.Roles, []string{ColumnID, ColumnCategory, ColumnFeature, ColumnCategory}) {
 		t.Errorf("roles %q", whole.Roles)
 	}
 	if levels := len(whole.Levels[0].Names); whole.Missing.Count != 6*levels+1 || whole.Missing.Line != 5 {
@@ -55,7 +55,7 @@ func TestCategoryTooManyInRanges(t *testing.T) {
 	for i := range 400 {
 		fmt.Fprintf(&b, "k%d,%d\n", i%40+i/200*20, i)
 	}
-	f := Format{}.WithRole(RoleCategory, "kind")
+	f := Format{}.WithRole(ColumnCategory, "kind")
 	_, whole := Read(strings.NewReader(b.String()), "x.csv", f, nil)
 	_, ranges := readRanges(strings.NewReader(b.String()), int64(b.Len()), "x.csv", f, 2, nil)
 	if whole == nil || ranges == nil || whole.Error() != ranges.Error() || !strings.Contains(whole.Error(), "one level too many") {
@@ -70,7 +70,7 @@ func TestCategorySparse(t *testing.T) {
 	for i := range 100 {
 		fmt.Fprintf(&b, "k%d,%d\n", i%40, i%2)
 	}
-	got, err := Read(strings.NewReader(b.String()), "x.csv", Format{}.WithRole(RoleCategory, "kind"), nil)
+	got, err := Read(strings.NewReader(b.String()), "x.csv", Format{}.WithRole(ColumnCategory, "kind"), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,7 +169,7 @@ func TestGroups(t *testing.T) {
 // ID and label count more than other roles, and what is then without effect is not written down.
 func TestRolesBehindIDs(t *testing.T) {
 	const text = "id,x,class,y\na,1,u,2\nb,3,v,4\n"
-	f := Format{ID: "id", Label: "class"}.WithRole(RoleIgnore, "#1-3").WithRole(RoleFeature, "x")
+	f := Format{ID: "id", Label: "class"}.WithRole(ColumnIgnored, "#1-3").WithRole(ColumnFeature, "x")
 	got, err := Read(strings.NewReader(text), "x.csv", f, nil)
 	if err != nil || got.Format.Roles != "" || got.Format.ID != "id" || len(got.Features) != 2 || got.Labels[1] != "v" {
 		t.Errorf("%v %+v", err, got)

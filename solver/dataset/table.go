@@ -98,7 +98,7 @@ type Table struct {
 	Name     string         // file name, and the entry where there is one: "set.mat · X{1}"
 	Format   Format         // as resolved: reading with it gives the same table
 	Columns  []string       // all column names of the file, in order; "column 3" where there is no header or an empty one
-	Roles    []string       // of all columns: RoleFeature, RoleCategory, RoleIgnore, RoleID, RoleLabel or RoleElsewhere
+	Roles    []string       // of all columns: ColumnFeature, ColumnCategory, ColumnIgnored, ColumnID, ColumnLabel or ColumnOther
 	Features []string       // names of the features, in order: the columns of X
 	IDs      []string       // one per sample; nil without an ID column
 	Labels   []string       // one per sample, "" where unknown; nil without a label column

@@ -80,7 +80,7 @@ func fromFeatures(x samples.Matrix, k int, tick func(part float64) error) (dense
 	}
 	values, vectors := leading(gram, k)
 	directions := dense.New(k, d)
-	transpose(directions, vectors)
+	dense.Transpose(directions, vectors)
 	err = eachTile(n, d*k, within(tick, 0.8, 1), func(from, to int) {
 		if isSparse {
 			few.RowRange(from, to).Products(scores.RowRange(from, to), vectors)
@@ -89,13 +89,4 @@ func fromFeatures(x samples.Matrix, k int, tick func(part float64) error) (dense
 		}
 	})
 	return scores, values, err
-}
-
-// transpose makes dst the transpose of src.
-func transpose(dst, src dense.Matrix) {
-	for i := range src.Rows {
-		for j, v := range src.Row(i) {
-			dst.Data[j*dst.Stride+i] = v
-		}
-	}
 }

@@ -3,8 +3,6 @@
 package browsertest
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -12,16 +10,8 @@ import (
 // A file with features in rows is read transposed by the button that is offered; a column gets another role in the
 // fold; one file becomes two views.
 func TestColumns(t *testing.T) {
-	dir := t.TempDir()
-	write := func(name, text string) string {
-		file := filepath.Join(dir, name)
-		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		return file
-	}
 	_, p := begin(t, "/repo/", "")
-	p.Upload("file-input", write("turned.csv", "gene,p1,p2,p3\nA,1,2,3\nB,4,5,7\n"))
+	p.Upload("file-input", write(t, "turned.csv", "gene,p1,p2,p3\nA,1,2,3\nB,4,5,7\n")...)
 	p.WaitText("view-1", "2 samples × 3 features")
 	p.Click("view-1-choice-1")
 	p.WaitText("view-1", "3 samples × 2 features")
@@ -36,7 +26,7 @@ func TestColumns(t *testing.T) {
 	p.WaitText("view-1-columns", "Columns: 2 features, 1 ignored")
 	p.Shot("columns")
 
-	p.Upload("file-input", write("wide.csv", "id,rna_a,rna_b,prot_a,prot_b\nA,1,2,3,4\nB,5,6,7,8\nC,5,5,5,6\n"))
+	p.Upload("file-input", write(t, "wide.csv", "id,rna_a,rna_b,prot_a,prot_b\nA,1,2,3,4\nB,5,6,7,8\nC,5,5,5,6\n")...)
 	p.WaitText("view-2", "3 samples × 4 features")
 	p.Click("view-2-choice-1")
 	p.WaitText("view-3", "wide:prot")

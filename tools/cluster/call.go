@@ -160,7 +160,7 @@ func (c *call) finish(f *flag.FlagSet, t *texts) error {
 		return err
 	}
 	spellMarks(&c.format)
-	for _, r := range []struct{ role, list string }{{dataset.RoleIgnore, t.ignore}, {dataset.RoleCategory, t.categories}} {
+	for _, r := range []struct{ role, list string }{{dataset.ColumnIgnored, t.ignore}, {dataset.ColumnCategory, t.categories}} {
 		columns, err := dataset.SplitColumns(r.list)
 		if err != nil {
 			return err

@@ -50,7 +50,11 @@ func TestCorpus(t *testing.T) {
 				}
 				return
 			}
-			got, err := call.readView(call.formatOf(partOf(view)))
+			format, err := call.formatOf(partOf(view))
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := call.readView(file, format)
 			switch {
 			case c.Error != "" && (err == nil || strings.TrimPrefix(err.Error(), dir+string(filepath.Separator)) != c.Error):
 				t.Errorf("%v, want %s", err, c.Error)
@@ -70,7 +74,7 @@ func flagsOf(f dataset.Format) (args []string) {
 	for flag, value := range map[string]string{
 		"-encoding": f.Encoding, "-delimiter": nameOfMark(f.Delimiter), "-decimal": nameOfMark(f.Decimal),
 		"-thousands": nameOfMark(f.Thousands), "-comment": f.Comment, "-id": f.ID, "-label": f.Label,
-		"-long": f.Long, "-ignore": rolesIn(f, dataset.RoleIgnore), "-categories": rolesIn(f, dataset.RoleCategory),
+		"-long": f.Long, "-ignore": rolesIn(f, dataset.ColumnIgnored), "-categories": rolesIn(f, dataset.ColumnCategory),
 	} {
 		if value != "" {
 			args = append(args, flag, value)

@@ -63,7 +63,7 @@ func flagsFor(now dataset.Format, c dataset.Choice) string {
 	case f.LongZeros && !now.LongZeros:
 		flag = "-long-zeros"
 	case f.Roles != now.Roles:
-		flag = "-ignore " + shellWord(rolesIn(f, dataset.RoleIgnore))
+		flag = "-ignore " + shellWord(rolesIn(f, dataset.ColumnIgnored))
 	case f.ID != now.ID:
 		flag = "-id " + shellWord(f.ID)
 	case f.Part != now.Part && f.Long == "":
@@ -121,7 +121,7 @@ func formatWords(f dataset.Format) string {
 		}
 	}
 	for _, role := range []struct{ name, columns string }{
-		{"ignored", rolesIn(f, dataset.RoleIgnore)}, {"categories", rolesIn(f, dataset.RoleCategory)},
+		{"ignored", rolesIn(f, dataset.ColumnIgnored)}, {"categories", rolesIn(f, dataset.ColumnCategory)},
 	} {
 		if role.columns != "" {
 			text += ", " + role.name + " " + role.columns

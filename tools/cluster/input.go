@@ -32,11 +32,12 @@ func (c *call) read() ([]*dataset.Table, *dataset.LabelTable, error) {
 
 // readViews reads a file as a view, or as several that it is split into or that a long file names itself.
 func (c *call) readViews(p part) ([]*dataset.Table, error) {
-	file, format, err := c.formatOf(p)
+	file := p.file
+	format, err := c.formatOf(p)
 	if err != nil {
 		return nil, err
 	}
-	t, err := c.readView(file, format, nil)
+	t, err := c.readView(file, format)
 	if err != nil || format.Part != "" {
 		return []*dataset.Table{t}, err
 	}
@@ -56,7 +57,7 @@ func (c *call) readViews(p part) ([]*dataset.Table, error) {
 	var list []*dataset.Table
 	for _, part := range parts {
 		format.Part = part
-		if t, err = c.readView(file, format, nil); err != nil {
+		if t, err = c.readView(file, format); err != nil {
 			return nil, err
 		}
 		list = append(list, t)
@@ -90,7 +91,7 @@ func (c *call) viewsOf(file string, several *dataset.Several) ([]*dataset.Table,
 		}
 		format := c.viewFormat()
 		format.Entry = e.Name
-		t, err := c.readView(file, format, nil)
+		t, err := c.readView(file, format)
 		if err != nil {
 			return nil, err
 		}
@@ -102,30 +103,27 @@ func (c *call) viewsOf(file string, several *dataset.Several) ([]*dataset.Table,
 	return views, nil
 }
 
-// formatOf returns a view's file and format. The name behind the file is that of a table inside, or, in a file that
+// formatOf returns a view's format. The name behind the file is that of a table inside, or, in a file that
 // is one table, a part of it.
-func (c *call) formatOf(p part) (string, dataset.Format, error) {
+func (c *call) formatOf(p part) (dataset.Format, error) {
 	f := c.viewFormat()
 	if p.entry == "" {
-		return p.file, f, nil
+		return f, nil
 	}
 	inside, err := open(p.file, func(r *os.File) ([]dataset.Entry, error) { return dataset.Contents(r, p.file, nil) })
 	if err != nil {
-		return p.file, f, err
+		return f, err
 	}
 	if len(inside) == 1 && inside[0].Name == "" {
 		f.Part = p.entry
 	} else {
 		f.Entry = p.entry
 	}
-	return p.file, f, nil
+	return f, nil
 }
 
-// readView reads a view, on several cores where the file can be read at any place. err is what went wrong before.
-func (c *call) readView(file string, format dataset.Format, err error) (*dataset.Table, error) {
-	if err != nil {
-		return nil, err
-	}
+// readView reads a view, on several cores where the file can be read at any place.
+func (c *call) readView(file string, format dataset.Format) (*dataset.Table, error) {
 	return open(file, func(f *os.File) (*dataset.Table, error) {
 		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
 			return dataset.ReadAt(f, info.Size(), file, format, c.cores, nil)

@@ -72,8 +72,8 @@ func (c *call) listChoices(w io.Writer, choices []dataset.Choice) {
 			{"id", c.format.ID, choice.Format.ID},
 			{"label", c.format.Label, choice.Format.Label},
 			{"long", c.format.Long, choice.Format.Long},
-			{"ignore", rolesIn(c.format, dataset.RoleIgnore), rolesIn(choice.Format, dataset.RoleIgnore)},
-			{"categories", rolesIn(c.format, dataset.RoleCategory), rolesIn(choice.Format, dataset.RoleCategory)},
+			{"ignore", rolesIn(c.format, dataset.ColumnIgnored), rolesIn(choice.Format, dataset.ColumnIgnored)},
+			{"categories", rolesIn(c.format, dataset.ColumnCategory), rolesIn(choice.Format, dataset.ColumnCategory)},
 		} {
 			if field.value != field.asked {
 				fmt.Fprintf(w, " -%s %s", field.flag, shellWord(nameOfMark(field.value)))
