@@ -28,7 +28,7 @@ func (r *Result) EachAnchor(views []View, do func(AnchorMean) error, tick func(p
 		_, d := v.X.Shape()
 		features += d
 	}
-	weight, cluster, err := r.anchorWeights(tick)
+	weight, cluster, err := r.AnchorShares(tick)
 	if err != nil {
 		return err
 	}
@@ -70,9 +70,9 @@ func (r *Result) EachAnchor(views []View, do func(AnchorMean) error, tick func(p
 	return nil
 }
 
-// anchorWeights returns the sum of the samples' shares of every anchor, and the cluster whose samples
+// AnchorShares returns the sum of the samples’ shares of every anchor of the graph, and the cluster whose samples
 // have most of it, the first of equals; −1 for an anchor without samples.
-func (r *Result) anchorWeights(tick func(part float64) error) (weight []float64, cluster []int, err error) {
+func (r *Result) AnchorShares(tick func(part float64) error) (weight []float64, cluster []int, err error) {
 	m := r.Graph.Anchors
 	weight, cluster = make([]float64, m), make([]int, m)
 	of := dense.New(m, r.Clusters)

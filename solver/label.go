@@ -23,7 +23,7 @@ func (r *Run) result() (*Result, error) {
 	res := &Result{
 		Labels: labels, Sizes: sizes, Clusters: u.clusters,
 		Weights: r.delta, WeightsTrace: r.trace,
-		Objective: r.objectives, Initial: r.initial, Iterations: r.iteration, Rounds: r.rounds,
+		Objective: r.objectives, Initial: r.initial, Iterations: r.iteration, Rounds: r.rounds, PSteps: r.pSteps,
 		Graph: p, Dropped: r.dropped, Options: r.opts,
 		Status:  Status{Converged: r.converged, Completed: u.completed, Completions: r.completions},
 		Anchors: make([]dense.Matrix, len(r.views)),

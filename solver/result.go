@@ -45,7 +45,8 @@ type Result struct {
 	// mode, as the authors' program: without the term that P is part of.)
 	Initial    float64
 	Iterations int
-	Rounds     []int // rounds of every P-step, the last one included
+	Rounds     []int   // rounds of every P-step, the last one included
+	PSteps     []PStep // the same P-steps (paper mode alone)
 
 	Anchors []dense.Matrix // per view, m×d, scaled units, without the dropped features
 
@@ -67,4 +68,14 @@ type Status struct {
 	Completions int `json:"completions"`
 	// Text says the same in a sentence.
 	Text string `json:"text"`
+}
+
+// PStep tells of the rounds of a P-step.
+type PStep struct {
+	Gamma      []float64 `json:"gamma"`      // weight of the rank term
+	Components []int     `json:"components"` // of P with it
+}
+
+func (s *PStep) add(gamma float64, components int) {
+	s.Gamma, s.Components = append(s.Gamma, gamma), append(s.Components, components)
 }

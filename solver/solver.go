@@ -98,6 +98,7 @@ type Run struct {
 	objectives  []float64
 	initial     float64
 	rounds      []int
+	pSteps      []PStep
 	completions int
 	iteration   int
 	converged   bool
@@ -258,6 +259,9 @@ func (r *Run) unify(stage Stage) error {
 		return err
 	}
 	r.rounds = append(r.rounds, u.rounds)
+	if r.opts.Mode == Paper {
+		r.pSteps = append(r.pSteps, u.trace)
+	}
 	if u.completed {
 		r.completions++
 	}

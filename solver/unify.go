@@ -35,6 +35,7 @@ type unifier struct {
 	labels    []int // of the samples, when not the components tell
 	completed bool  // the completion rule made them
 	rounds    int
+	trace     PStep // of the step
 }
 
 func newUnifier(r *Run) *unifier {
@@ -47,7 +48,7 @@ func newUnifier(r *Run) *unifier {
 
 // step computes P from B; the embedding of B starts it.
 func (u *unifier) step(ctx context.Context, tell func(round int, part float64) error) error {
-	u.completed, u.labels = false, nil
+	u.completed, u.labels, u.trace = false, nil, PStep{}
 	if err := u.embedB(ctx); err != nil {
 		return err
 	}
@@ -57,6 +58,7 @@ func (u *unifier) step(ctx context.Context, tell func(round int, part float64) e
 		if err != nil {
 			return err
 		}
+		u.trace.add(g.value, count)
 		if count == u.c {
 			u.clusters = count
 			return nil

@@ -6,19 +6,20 @@ import (
 	"viewfold/wasm/wire"
 )
 
-// latest is what the latest run found: it is kept for who asks for its anchors, until another run
-// starts or a view that it was made from changes.
+// latest is what the latest run found, or a kept result that was opened since: it is there for who asks for its figures
+// and anchors, until another run starts or a view that it was made from changes.
 type latest struct {
 	run    int            // its request
 	choice wire.Choice    // the tables
-	result *solver.Result // nil when there is none
+	doc    *report.Report // nil when there is none
+	result *solver.Result // nil for a kept one, too
 	gone   string         // why there is none any more; "" when this worker had none
 }
 
 // anchors writes what the anchors of the latest run stand for.
 func (l *lead) anchors(j *job, body wire.Anchors) (answer, error) {
 	if l.latest.result == nil || l.latest.run != body.Run {
-		return answer{}, l.noAnchors()
+		return answer{}, l.goneResult("The anchors of this result cannot be listed", ", then download the anchors")
 	}
 	choice := l.latest.choice
 	choice.Labels = 0 // they may be gone, and say nothing of anchors
@@ -33,19 +34,19 @@ func (l *lead) anchors(j *job, body wire.Anchors) (answer, error) {
 	return answer{bufs: file}, err
 }
 
-// noAnchors says why the anchors of a result cannot be listed.
-func (l *lead) noAnchors() error {
+// goneResult says why something of a result cannot be had any more.
+func (l *lead) goneResult(what, then string) error {
 	why := l.latest.gone
 	switch {
-	case l.latest.result != nil:
-		why = "another run was finished"
+	case l.latest.doc != nil:
+		why = "another result took its place"
 	case why == "":
 		why = "the solver was started again"
 	}
 	return &failure{
 		Code: wire.FailInput,
-		Text: "The anchors of this result cannot be listed any more: " + why + " since it was made.",
-		Fix:  "run again, then download the anchors; the same data and options give the same result",
+		Text: what + " any more: " + why + " since it was made.",
+		Fix:  "run again" + then + "; the same data and options give the same result",
 	}
 }
 

@@ -56,7 +56,7 @@ func TestAnchorsAreGone(t *testing.T) {
 			d.ask(wire.KindForget, wire.Forget{Table: 1})
 			return run
 		},
-		"another run was finished": func(d *desk) int {
+		"another result took its place": func(d *desk) int {
 			run := runTwo(d, solver.Consensus)
 			runTwo(d, solver.Paper)
 			return run

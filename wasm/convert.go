@@ -7,6 +7,7 @@ import (
 	"viewfold/solver"
 	"viewfold/solver/dataset"
 	"viewfold/solver/dense"
+	"viewfold/solver/figure"
 	"viewfold/solver/report"
 	"viewfold/wasm/store"
 	"viewfold/wasm/wire"
@@ -209,14 +210,15 @@ func wireOptions(o solver.Options) wire.Options {
 	}
 }
 
-// runInfo is a report as a message. Labels and IDs are not in it.
-func runInfo(r *report.Report) wire.RunInfo {
+// runInfo is a report as a message, that of a kept result without the result. Labels and IDs are not in it.
+func runInfo(r *report.Report, result *solver.Result) wire.RunInfo {
 	info := wire.RunInfo{
 		Samples: len(r.Labels), Clusters: r.Clusters, Requested: r.Requested, Sizes: r.Sizes,
 		Converged: r.Status.Converged, Completed: r.Status.Completed, Status: r.Status.Text,
 		Views: r.Views, Weights: r.Weights, WeightsSpread: r.WeightsSpread, Unsure: r.Unsure(),
 		Objective: r.Objective, Iterations: r.Iterations, Rounds: r.Rounds,
 		Seconds: r.Seconds, Options: wireOptions(r.Options), Warnings: r.Warnings,
+		Figures: figure.Names(figure.Source{Report: r, Result: result}),
 	}
 	for _, set := range r.Sets {
 		info.Sets = append(info.Sets, wire.Set(set))

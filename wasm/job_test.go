@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"viewfold/solver"
+	"viewfold/solver/report"
 	"viewfold/wasm/port"
 	"viewfold/wasm/wire"
 )
@@ -183,7 +184,7 @@ func TestCancelOfAReport(t *testing.T) {
 	}
 	pauses := 0
 	d.paused = func() { pauses++; j.cancel() }
-	if _, err := j.runAnswer(set, result, nil); !errors.Is(err, context.Canceled) || pauses != 1 {
+	if _, err := j.runAnswer(report.New(set, result, nil), result); !errors.Is(err, context.Canceled) || pauses != 1 {
 		t.Errorf("%v after %d pauses", err, pauses)
 	}
 }

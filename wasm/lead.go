@@ -54,6 +54,7 @@ var handlers = map[wire.Kind]handler{
 	wire.KindRun:        with((*lead).run),
 	wire.KindMemory:     with((*lead).memory),
 	wire.KindAnchors:    with((*lead).anchors),
+	wire.KindFigure:     with((*lead).figure),
 	wire.KindSave:       with((*lead).save),
 	wire.KindList:       (*lead).list,
 	wire.KindOpen:       with((*lead).openSet),

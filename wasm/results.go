@@ -44,8 +44,9 @@ func (l *lead) openResult(j *job, body wire.OneResult) (answer, error) {
 			Fix: "delete it and run again",
 		}
 	}
+	l.latest = latest{run: j.msg.Env.ID, doc: doc}
 	return answer{
-		body: wire.KeptResult{Run: runInfo(doc), Settings: r.Settings},
+		body: wire.KeptResult{Run: runInfo(doc, nil), Settings: r.Settings},
 		bufs: resultBuffers(doc, csv, text),
 	}, nil
 }

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"viewfold/solver"
-	"viewfold/solver/dataset"
 	"viewfold/solver/report"
 	"viewfold/wasm/wire"
 )
@@ -38,16 +37,16 @@ func (l *lead) run(j *job, body wire.Run) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	a, err := j.runAnswer(set, result, watch.Stop(time.Now()))
+	doc := report.New(set, result, watch.Stop(time.Now()))
+	a, err := j.runAnswer(doc, result)
 	if err == nil {
-		l.latest = latest{run: j.msg.Env.ID, choice: body.Choice, result: result}
+		l.latest = latest{run: j.msg.Env.ID, choice: body.Choice, doc: doc, result: result}
 	}
 	return a, err
 }
 
 // runAnswer packs a result. It rests between its parts, because a cancel may come in even now.
-func (j *job) runAnswer(set *dataset.Set, result *solver.Result, seconds map[string]float64) (answer, error) {
-	doc := report.New(set, result, seconds)
+func (j *job) runAnswer(doc *report.Report, result *solver.Result) (answer, error) {
 	var csv, json bytes.Buffer
 	for _, part := range []func() error{
 		j.rest,
@@ -60,7 +59,7 @@ func (j *job) runAnswer(set *dataset.Set, result *solver.Result, seconds map[str
 			return answer{}, err
 		}
 	}
-	return answer{body: runInfo(doc), bufs: resultBuffers(doc, csv.Bytes(), json.Bytes())}, nil
+	return answer{body: runInfo(doc, result), bufs: resultBuffers(doc, csv.Bytes(), json.Bytes())}, nil
 }
 
 // solverProgress is a solver's progress as a message.

@@ -46,6 +46,8 @@ const (
 	DownloadJSON    = "download json"    //
 	DownloadAnchors = "download anchors" // has the worker make the file first
 	CancelAnchors   = "cancel anchors"   //
+	ShowPanel       = "show panel"       // tag key: a model.Panel
+	SaveFigure      = "save figure"      // string: width; tags key: its name, part: "svg", "png" or "csv"
 	Fault           = "fault"            // string: what went wrong in the page itself
 	Dismiss         = "dismiss"          // take a message away; tag key: FaultMessage, OpenMessage or KeptMessage
 	UseUpdate       = "use new version"  // asks once more when something would be lost

@@ -45,17 +45,18 @@ func (s *Session) openResult(ctx app.Context, a app.Action) {
 
 func (s *Session) fetchResult(ctx app.Context, one wire.OneResult) {
 	turn := s.Model.Data.Turn
-	s.send(ctx, wire.KindOpenResult, one, nil, reply{
+	var request int
+	request = s.send(ctx, wire.KindOpenResult, one, nil, reply{
 		done: func(ctx app.Context, a engine.Answer) {
 			if s.Model.Data.Turn == turn && !s.Model.Running() {
-				s.showResult(ctx, one, a)
+				s.showResult(ctx, one, request, a)
 			}
 		},
 		failed: s.maybeGone(ctx),
 	})
 }
 
-func (s *Session) showResult(ctx app.Context, one wire.OneResult, a engine.Answer) {
+func (s *Session) showResult(ctx app.Context, one wire.OneResult, request int, a engine.Answer) {
 	kept := decode[wire.KeptResult](a)
 	r, err := s.result(kept.Run, a.Bufs)
 	if err != nil {
@@ -64,7 +65,8 @@ func (s *Session) showResult(ctx app.Context, one wire.OneResult, a engine.Answe
 	}
 	s.Model.Use(kept.Settings)
 	s.join(ctx) // other views may be switched on
-	r.Name, r.Turn, r.Settings, r.Total, r.Kept = s.Model.Data.Name, s.Model.Data.Turn, kept.Settings, r.Sum(), true
+	r.Name, r.Turn, r.Settings, r.Total = s.Model.Data.Name, s.Model.Data.Turn, kept.Settings, r.Sum()
+	r.Request, r.Kept = request, true
 	if set, ok := s.Model.Kept.Find(one.Key); ok {
 		for _, x := range set.Results {
 			if x.Key == one.Result {
@@ -76,7 +78,7 @@ func (s *Session) showResult(ctx app.Context, one wire.OneResult, a engine.Answe
 		r.Made = s.Model.Recipe()
 	}
 	s.Model.Run = model.Run{}
-	s.Model.Result, s.Model.Anchors = r, model.AnchorList{}
+	s.show(ctx, r)
 	s.say("A kept result is shown: %s.", r.Headline())
 	s.focus(ctx, ResultHeading)
 }

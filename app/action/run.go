@@ -101,10 +101,16 @@ func (s *Session) finished(ctx app.Context, a engine.Answer) {
 	r.End(model.Done, nil, now)
 	result.Made, result.Name, result.Request, result.Settings, result.Turn = r.Made, r.Name, r.Request, r.Settings, r.Turn
 	result.Total, result.At = model.Duration(r.Elapsed), now.UnixMilli()
-	s.Model.Result, s.Model.Anchors = result, model.AnchorList{}
+	s.show(ctx, result)
 	s.keepResult(ctx)
 	s.say("The run is done: %s.", result.Headline())
 	s.focus(ctx, ResultHeading)
+}
+
+// show makes a result the one that the page shows.
+func (s *Session) show(ctx app.Context, r *model.Result) {
+	s.Model.Result, s.Model.Anchors, s.Model.Figures = r, model.AnchorList{}, nil
+	s.drawPanel(ctx)
 }
 
 // buffers is how many buffers come with a result, see wire.RunInfo.
@@ -136,7 +142,5 @@ func (s *Session) download(ending, mime string, buffers ...app.Value) {
 		return
 	}
 	name := model.FileName(s.Model.Result.Name, ending)
-	if err := s.page.Download(name, mime, buffers...); err != nil {
-		s.Model.Fault = "The browser did not take the download: " + err.Error()
-	}
+	s.notTaken(s.page.Download(name, mime, buffers...))
 }

@@ -25,7 +25,11 @@ type Page interface {
 	FetchBlob(path string, on func(blob app.Value, err error)) (stop func())
 	Bytes(buffer app.Value) []byte
 	Download(name, mime string, buffers ...app.Value) error // end to end
+	DownloadText(name, mime, text string) error
+	// DownloadPNG draws an SVG in so many pixels. on gets nil, or why it was not taken, from any goroutine.
+	DownloadPNG(name, svg string, width, height int, on func(error))
 	Focus(id string)
+	Width() int                      // of the page in pixels
 	Blob(buffer app.Value) app.Value // with the bytes of an ArrayBuffer
 	// Lasting calls on with whether the browser keeps the site's storage, which it is asked to when ask is
 	// set. A browser that does not tell never calls. on is called from any goroutine.
@@ -73,6 +77,7 @@ func (s *Session) Begin(ctx app.Context) {
 		SetParam: s.setParam, ResetParam: s.resetParam, SetCores: s.setCores, Run: s.run, Cancel: s.cancel,
 		Keep: s.keep, OpenKept: s.openKept, AskRename: s.askRename, RenameKept: s.renameKept, AskDelete: s.askDelete, DeleteKept: s.deleteKept,
 		DownloadCSV: s.downloadCSV, DownloadJSON: s.downloadJSON, DownloadAnchors: s.downloadAnchors, CancelAnchors: s.cancelAnchors,
+		ShowPanel: s.showPanel, SaveFigure: s.saveFigure,
 		OpenResult: s.openResult, DropResult: s.dropResult, ExportKept: s.exportKept, Import: s.importFiles, CancelKept: s.stopKept,
 		Fault: s.fault, Dismiss: s.dismiss,
 	} {
@@ -97,7 +102,7 @@ func (s *Session) Begin(ctx app.Context) {
 			}
 		})
 	})
-	s.Model.Params = s.link.Params
+	s.Model.Params, s.Model.Panel = s.link.Params, s.link.Panel
 	s.Model.Cores = model.Cores{Have: s.page.Cores(), Asked: s.link.Cores}
 	s.page.OnAnnounced(func() {
 		ctx.Dispatch(func(ctx app.Context) { s.safely(func() { s.listKept(ctx) }) })

@@ -31,7 +31,8 @@ type page struct {
 	stopped   int      // fetches of blobs that were ended
 	buffers   [][]byte // answers to Bytes, in order
 	downloads []string
-	refuse    error // of downloads
+	text      string // of the last download that was one, or its SVG
+	refuse    error  // of downloads
 	focused   []string
 	asked     int    // for lasting storage
 	announced int    // to other tabs
@@ -54,6 +55,15 @@ func (p *page) Download(name, mime string, buffers ...app.Value) error {
 	p.downloads = append(p.downloads, name+" "+mime+strings.Repeat(" +1", len(buffers)-1))
 	return p.refuse
 }
+func (p *page) DownloadText(name, mime, text string) error {
+	p.downloads, p.text = append(p.downloads, name+" "+mime), text
+	return p.refuse
+}
+func (p *page) DownloadPNG(name, svg string, width, height int, on func(error)) {
+	p.downloads, p.text = append(p.downloads, fmt.Sprintf("%s %d×%d", name, width, height)), svg
+	on(p.refuse)
+}
+func (p *page) Width() int               { return 1280 }
 func (p *page) Focus(id string)          { p.focused = append(p.focused, id) }
 func (p *page) Blob(app.Value) app.Value { return app.Null() }
 func (p *page) Lasting(ask bool, on func(bool)) {

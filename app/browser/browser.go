@@ -95,25 +95,41 @@ func (Page) Bytes(buffer app.Value) []byte {
 const revokeAfter = time.Minute
 
 // Download offers buffers, end to end, as a file to keep. The browser decides where it goes.
-func (Page) Download(name, mime string, buffers ...app.Value) (err error) {
+func (Page) Download(name, mime string, buffers ...app.Value) error {
+	parts := app.Window().Get("Array").New() // a Go slice cannot hold JavaScript values here
+	for _, b := range buffers {
+		parts.Call("push", b)
+	}
+	return offer(name, mime, parts)
+}
+
+// DownloadText offers a text as a file to keep.
+func (Page) DownloadText(name, mime, text string) error {
+	parts := app.Window().Get("Array").New()
+	parts.Call("push", text)
+	return offer(name, mime, parts)
+}
+
+// offer has the browser download the parts of a Blob.
+func offer(name, mime string, parts app.Value) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = errors.New(fmt.Sprint(r))
 		}
 	}()
+	save(name, app.Window().Get("Blob").New(parts, map[string]any{"type": mime}))
+	return nil
+}
+
+// save has the browser download a Blob.
+func save(name string, blob app.Value) {
 	window := app.Window()
-	parts := window.Get("Array").New() // a Go slice cannot hold JavaScript values here
-	for _, b := range buffers {
-		parts.Call("push", b)
-	}
-	blob := window.Get("Blob").New(parts, map[string]any{"type": mime})
 	url := window.Get("URL").Call("createObjectURL", blob)
 	link := window.Get("document").Call("createElement", "a")
 	link.Set("href", url)
 	link.Set("download", name)
 	link.Call("click")
 	time.AfterFunc(revokeAfter, func() { window.Get("URL").Call("revokeObjectURL", url) })
-	return nil
 }
 
 // Focus moves the focus to an element and brings it into sight.
@@ -122,6 +138,9 @@ func (Page) Focus(id string) {
 		e.Call("focus")
 	}
 }
+
+// Width returns the width of the page in pixels.
+func (Page) Width() int { return app.Window().Get("innerWidth").Int() }
 
 // Cores returns how many processor cores there are, 1 when the browser does not tell.
 func (Page) Cores() int {

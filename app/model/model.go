@@ -16,6 +16,8 @@ type Model struct {
 	Run      Run
 	Result   *Result    // of the last finished run; nil before
 	Anchors  AnchorList // of that
+	Panel    Panel      // of the result, that is shown
+	Figures  Figures    // of the result
 	Kept     Kept
 	Examples Examples
 	Notice   string // last thing worth saying aloud to a person who does not see the page

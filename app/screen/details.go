@@ -10,7 +10,7 @@ import (
 // details holds what is needed to repeat or to judge a run: the options used and the time of
 // every stage.
 func (r *resultPart) details() app.UI {
-	return &widget.Fold{ID: "result-details", Class: "card", Summary: "How this result was made", Body: r.making}
+	return &widget.Fold{ID: "result-details", Class: "card wide", Summary: "How this result was made", Body: r.making}
 }
 
 func (r *resultPart) making() []app.UI {

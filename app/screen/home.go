@@ -83,13 +83,13 @@ func (h *Home) Render() app.UI {
 			app.Div().Class("columns").Body(
 				app.Div().Class("column").Body(
 					&dataPart{Data: m.Data, Examples: m.Examples, Kept: m.Kept, Running: m.Running()},
-					&methodPart{Params: m.Params, Limits: m.Limits(), Cores: m.Cores},
 				),
 				app.Div().Class("column").Body(
+					&methodPart{Params: m.Params, Limits: m.Limits(), Cores: m.Cores},
 					&runPart{Run: m.Run, Why: why, Memory: m.MemoryWords(), Fresh: m.Result == nil},
-					&resultPart{Result: m.Result, Anchors: m.Anchors, Stale: m.Stale(), Running: m.Running()},
 				),
 			),
+			&resultPart{Result: m.Result, Panel: m.Panel, Figures: m.Figures, Anchors: m.Anchors, Stale: m.Stale(), Running: m.Running()},
 		),
 		foot(m.Kernel),
 		app.P().ID("notice").Class("unseen").Role("status").Aria("live", "polite").Text(m.Notice),

@@ -24,6 +24,9 @@ func (page) FetchText(string, func(string, error))                   {}
 func (page) FetchBlob(string, func(app.Value, error)) func()         { return func() {} }
 func (page) Bytes(app.Value) []byte                                  { return nil }
 func (page) Download(string, string, ...app.Value) error             { return nil }
+func (page) DownloadText(string, string, string) error               { return nil }
+func (page) DownloadPNG(string, string, int, int, func(error))       {}
+func (page) Width() int                                              { return 1280 }
 func (page) Focus(string)                                            {}
 func (page) Blob(app.Value) app.Value                                { return nil }
 func (page) Lasting(bool, func(bool))                                {}
@@ -49,11 +52,11 @@ func show(t *testing.T, edit func(*model.Model)) string {
 	return app.HTMLString(h)
 }
 
-// settle waits for what is drawn later; the course of the run comes last.
+// settle waits for what is drawn later: the samples come last.
 func settle(ui app.ClientDispatcher, h *Home) {
 	for range 200 {
 		ui.Consume()
-		if html := app.HTMLString(h); strings.Contains(html, `id="result-objective"`) || strings.Contains(html, `id="result-sets"`) {
+		if html := app.HTMLString(h); strings.Contains(html, `id="result-table"`) || !strings.Contains(html, `id="result-status"`) {
 			return
 		}
 		time.Sleep(5 * time.Millisecond)
@@ -73,6 +76,7 @@ var states = map[string]func(*model.Model){
 	"failed":  failed,
 	"kept":    kept,
 	"mine":    mine,
+	"course":  course,
 	"weighed": weighed,
 	"large":   tooLarge,
 	"uneven":  uneven,
@@ -234,6 +238,20 @@ func kept(m *model.Model) {
 	m.Kept.Problem = &model.Problem{Text: "storage is full"}
 }
 
+// sizesFigure is a figure as the worker draws one.
+var sizesFigure = model.Figure{FigureInfo: wire.FigureInfo{Name: "sets", Title: "Samples", Text: "Two clusters", Width: 640, Height: 60,
+	SVG: `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" role="img" aria-label="Samples"></svg>`, Columns: []string{"cluster", "samples"}, Rows: [][]string{{"1", "347"}}}}
+
+// course shows how the run came to its result: a figure that is there and one that is on its way.
+func course(m *model.Model) {
+	done(m)
+	m.Panel = model.CoursePanel
+	r := *m.Result
+	r.Figures = []string{"sizes", "sets", "stages"}
+	m.Result = &r
+	m.Figures = model.Figures{sizesFigure, {FigureInfo: wire.FigureInfo{Name: "stages"}, Asked: true}}
+}
+
 // mine shows a kept result of the kept data set that is open.
 func mine(m *model.Model) {
 	done(m)
@@ -249,11 +267,12 @@ func TestElements(t *testing.T) {
 	always := "file-input labels-input drop-zone labels-zone data-error run run-error offline-state notice param-clusters param-seed param-mode example-acc " +
 		"param-anchors param-neighbors param-alpha param-beta param-scale param-distance param-restarts param-kmeans_iter param-sample_rows " +
 		"param-max_iter param-max_rounds param-tol param-support param-sets param-ridge param-rank param-storage method-about"
-	result := " result result-heading result-status result-sizes result-weights result-metrics result-table download-csv download-json download-anchors anchors-note anchors-error"
+	result := " result result-heading result-tabs result-tabs-panel result-tabs-overview result-status result-sizes result-weights result-metrics result-table download-csv download-json download-anchors anchors-note anchors-error"
 	view := " view-1 view-1-on view-1-columns view-1-choice-1 view-1-id view-1-label view-1-scale view-2 view-2-id join-summary keep"
 	for state, ids := range map[string]string{
 		"empty": always, "loading": always + " view-1 view-1-on", "loaded": always + view, "error": always + view + " retry-9 fault",
-		"running": always + view + " cancel progress progress-text", "done": always + view + result + " result-sets filter-order", "paper": always + view + result + " result-objective",
+		"running": always + view + " cancel progress progress-text", "done": always + view + result + " filter-order", "paper": always + view + result,
+		"course":  always + view + " result-tabs result-tabs-course result-tabs-panel figure-sets figure-sets-title figure-sets-numbers figure-sets-save figure-stages result-sets",
 		"listing": always + view + result + " anchors-progress anchors-cancel",
 		"failed":  always + result + " result-stale",
 		"weighed": always + view + " run-memory", "large": always + view + " run-why",
@@ -363,7 +382,6 @@ func TestWords(t *testing.T) {
 		{"done", "Exactly 3 clusters, as asked: joined from 2 sets of anchors, which agree with them on 85 % of the samples on average."},
 		{"done", "Between clusters: 7 of 1,000 samples"},
 		{"done", "± 0.050"},
-		{"done", "2,472"},
 		{"done", "75 %"},
 		{"done", "−0.25"},
 		{"paper", "Exactly 3 clusters, as asked: the graph fell into that many pieces by itself (by the rank constraint)."},
@@ -432,8 +450,8 @@ func TestKernelIsTold(t *testing.T) {
 // What only one kind of result has is not shown, empty, in another.
 func TestResultOfItsMode(t *testing.T) {
 	for state, without := range map[string][]string{
-		"done":  {"result-objective", "Converged"},
-		"paper": {"anchors-progress", "Every set of anchors", "result-sets", "filter-order", "±", ">Margin<"},
+		"done":  {"Converged"},
+		"paper": {"anchors-progress", "Every set of anchors", "filter-order", "±", ">Margin<"},
 	} {
 		html := show(t, states[state])
 		html = html[strings.Index(html, `id="result"`):]
@@ -478,7 +496,7 @@ func TestFolds(t *testing.T) {
 		want string
 	}{
 		{card.firstRows(), "<td>0.5</td>"},
-		{result.objectiveTable(), "2,473.00"},
+		{(&widget.Figure{Figure: sizesFigure}).Numbers(), "<td>347</td>"},
 		{result.making(), "Pull together β"},
 		{result.making(), "0.10 s"},
 		{quality([]wire.Note{{Text: "2 are constant", Examples: []string{"x<y"}, Means: "they tell nothing", Advice: "leave them out"}}, "n").(*widget.Fold).Body(),
@@ -506,11 +524,11 @@ func TestResultIsDrawnInParts(t *testing.T) {
 	h.Update()
 	ui.Consume()
 	html := app.HTMLString(h)
-	if !strings.Contains(html, `id="result-status"`) || strings.Contains(html, `id="result-table"`) || strings.Contains(html, `id="result-sets"`) {
+	if !strings.Contains(html, `id="result-status"`) || strings.Contains(html, `id="result-table"`) {
 		t.Error("the result is drawn in one go")
 	}
 	settle(ui, h)
-	if html = app.HTMLString(h); !strings.Contains(html, `id="result-table"`) || !strings.Contains(html, `id="result-sets"`) {
+	if html = app.HTMLString(h); !strings.Contains(html, `id="result-table"`) {
 		t.Error("a part of the result is never drawn")
 	}
 }

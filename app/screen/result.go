@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"time"
@@ -18,6 +17,8 @@ type resultPart struct {
 	app.Compo
 
 	Result  *model.Result
+	Panel   model.Panel
+	Figures model.Figures
 	Anchors model.AnchorList
 	Stale   bool
 	Running bool
@@ -31,26 +32,69 @@ func (r *resultPart) Render() app.UI {
 		return section.Body(heading, app.Div().Class("card empty").Body(
 			app.P().Class("muted").Text("Clusters, view weights and downloads appear here after a run.")))
 	}
+	tabs := r.Result.Tabs()
+	list := make([]widget.Tab, len(tabs))
+	for i, t := range tabs {
+		list[i] = widget.Tab{Key: string(t.Panel), Name: t.Name}
+	}
 	return section.ID("result").Body(
 		heading,
 		app.If(r.Stale && !r.Running, app.P().ID("result-stale").Class("warning").Role("status").Text(
 			"This result was made with other data or settings than those shown now. Run again to bring it up to date.")),
+		&widget.Tabs{ID: "result-tabs", Label: "Parts of the result", Tabs: list, Chosen: string(r.Panel), Action: action.ShowPanel},
+		app.Div().ID("result-tabs-panel").Class("panel").Role("tabpanel").Aria("labelledby", "result-tabs-"+string(r.Panel)).Body(r.panel()...),
+	)
+}
+
+// panel is the part that is chosen.
+func (r *resultPart) panel() []app.UI {
+	switch r.Panel {
+	case model.GraphPanel:
+		return r.graph()
+	case model.WeightsPanel:
+		return r.figures()
+	case model.CoursePanel:
+		return r.course()
+	}
+	return r.overview()
+}
+
+// figures are those of the panel.
+func (r *resultPart) figures() []app.UI {
+	var list []app.UI
+	for _, name := range r.Result.FiguresOn(r.Panel) {
+		list = append(list, &widget.Figure{Figure: r.Figures.Find(name)})
+	}
+	return list
+}
+
+func (r *resultPart) overview() []app.UI {
+	return []app.UI{
 		r.status(),
 		r.sizes(),
 		&widget.Later{Frames: 1, Body: r.weights},
 		&widget.Later{Frames: 1, Body: r.metrics},
 		&widget.Later{Frames: 2, Body: r.samples},
-		&widget.Later{Frames: 3, Body: r.course},
 		r.details(),
-	)
+	}
+}
+
+// graph shows the graph between samples and anchors, which a kept result has not.
+func (r *resultPart) graph() []app.UI {
+	if r.Result.Kept {
+		return []app.UI{app.Div().Class("card").Body(app.P().Text(
+			"The graph is not kept with a result: run again to see it. The same data and options give the same result."))}
+	}
+	return r.figures()
 }
 
 func (r *resultPart) status() app.UI {
-	return app.Div().Class("card").Body(
+	return app.Div().Class("card wide").Body(
 		app.P().Class("headline").Text(r.Result.Headline()),
 		app.Div().ID("result-status").Body(
 			app.P().Text(r.Result.Exactly()),
 			app.P().Class("muted").Text(r.Result.Settled()+" "+r.Result.Took(time.Local)),
+			app.If(r.Result.LinksNote() != "", app.P().ID("result-links").Class("muted").Text(r.Result.LinksNote())),
 		),
 		notes(append(slices.Clip(r.Result.Warnings), r.Result.DroppedNotes()...)),
 		app.Div().Class("row").Body(
@@ -124,7 +168,7 @@ func measureRow(m model.Measure) app.UI {
 }
 
 func (r *resultPart) samples() app.UI {
-	return app.Div().Class("card").Body(
+	return app.Div().Class("card wide").Body(
 		app.H3().Text("Samples"),
 		app.If(r.Result.Samples.Rated(), app.P().Class("muted").Text(
 			"Agreement is the share of the sets of anchors that put a sample into its cluster; margin how far it is from the border to the next cluster: 0 on it, 1 in the middle of its own.")),
@@ -133,37 +177,9 @@ func (r *resultPart) samples() app.UI {
 }
 
 // course tells how the run came to its result: set by set of anchors, or iteration by iteration.
-func (r *resultPart) course() app.UI {
+func (r *resultPart) course() []app.UI {
 	if r.Result.Joined() {
-		return r.sets()
+		return append(r.figures(), r.sets())
 	}
-	return r.objective()
-}
-
-func (r *resultPart) objective() app.UI {
-	values := r.Result.Objective
-	if len(values) == 0 {
-		return nil
-	}
-	says := fmt.Sprintf("Objective over %s: %s at the start, %s at the end", model.Plural(len(values)-1, "iteration"),
-		model.Number(values[0]), model.Number(values[len(values)-1]))
-	return app.Div().Class("card").Body(
-		app.H3().Text("Objective"),
-		app.P().Class("muted").Text(r.Result.ObjectiveNote()),
-		widget.Curve("result-objective", says, "Iteration", values),
-		&widget.Fold{Summary: "Values", Body: r.objectiveTable},
-	)
-}
-
-// objectiveTable is the curve in numbers.
-func (r *resultPart) objectiveTable() []app.UI {
-	values := r.Result.Objective
-	return []app.UI{app.Div().Class("scroll").TabIndex(0).Role("region").Aria("label", "Objective in numbers").Body(
-		app.Table().Class("preview").Body(
-			app.THead().Body(app.Tr().Body(app.Th().Scope("col").Text("Iteration"), app.Th().Scope("col").Text("Objective"))),
-			app.TBody().Body(app.Range(values).Slice(func(i int) app.UI {
-				return app.Tr().Body(app.Td().Class("number").Text(strconv.Itoa(i)), app.Td().Class("number").Text(model.Number(values[i])))
-			})),
-		),
-	)}
+	return append(r.figures(), app.P().Class("muted").Text(r.Result.ObjectiveNote()))
 }

@@ -26,10 +26,11 @@ type Report struct {
 	Sets          []Set     `json:"sets,omitempty"`
 	Links         []Link    `json:"links,omitempty"` // views that hold links between the samples
 
-	WeightsTrace [][]float64 `json:"weights_trace,omitempty"` // before the first and after every iteration
-	Objective    []float64   `json:"objective,omitempty"`     // before the first and after every iteration
-	Iterations   int         `json:"iterations,omitempty"`
-	Rounds       []int       `json:"rounds,omitempty"` // of every P-step, the last one included
+	WeightsTrace [][]float64    `json:"weights_trace,omitempty"` // before the first and after every iteration
+	Objective    []float64      `json:"objective,omitempty"`     // before the first and after every iteration
+	Iterations   int            `json:"iterations,omitempty"`
+	Rounds       []int          `json:"rounds,omitempty"`  // of every P-step, the last one included
+	PSteps       []solver.PStep `json:"p_steps,omitempty"` // the rounds of each (paper mode)
 
 	Metrics   *Metrics            `json:"metrics,omitempty"`
 	Baselines []Baseline          `json:"baselines,omitempty"`
@@ -96,6 +97,7 @@ func New(set *dataset.Set, res *solver.Result, seconds map[string]float64) *Repo
 		}
 	} else {
 		r.WeightsTrace, r.Iterations, r.Rounds = res.WeightsTrace, res.Iterations, res.Rounds
+		r.PSteps = res.PSteps
 		r.Objective = append([]float64{res.Initial}, res.Objective...)
 	}
 	for v, dropped := range res.Dropped {

@@ -74,7 +74,7 @@ func TestExampleByButton(t *testing.T) {
 	p.Click("example-" + e.Name)
 	run(p)
 	sameAsTool(t, p, e)
-	for _, id := range []string{"result-status", "result-sizes", "result-weights", "result-sets", "result-metrics", "result-table"} {
+	for _, id := range []string{"result-status", "result-sizes", "result-weights", "result-metrics", "result-table"} {
 		p.WaitFor(id)
 	}
 	p.Fill("view-1-label", "DIRAS3")
@@ -360,6 +360,11 @@ func TestScreens(t *testing.T) {
 	each("data")
 	run(p)
 	each("result")
+	for _, panel := range []string{"graph", "weights", "course"} {
+		p.Click("result-tabs-" + panel)
+		drawn(p)
+		each("result-" + panel)
+	}
 	openOptions(p)
 	each("options")
 	p.Go(server.URL())
@@ -389,6 +394,12 @@ func run(p *Page) {
 	if p.Has("cancel") {
 		p.t.Fatal("the run has a result and goes on")
 	}
+}
+
+// drawn waits until the figures of the panel are there.
+func drawn(p *Page) {
+	p.t.Helper()
+	p.Until(`document.querySelectorAll("#result-tabs-panel .figure-card").length > 0 && !document.querySelector("#result-tabs-panel .figure-card[aria-busy=true]")`)
 }
 
 // openOptions unfolds the options that are folded away at first.

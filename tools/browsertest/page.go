@@ -196,6 +196,19 @@ func (p *Page) Fill(id, text string) {
 	})()`, element(id), quote(text)))
 }
 
+// Focus moves the focus to an element.
+func (p *Page) Focus(id string) {
+	p.t.Helper()
+	p.WaitFor(id)
+	Eval[bool](p, element(id)+".focus(), true")
+}
+
+// Press presses a key, of chromedp's package kb, where the focus is.
+func (p *Page) Press(key string) {
+	p.t.Helper()
+	p.do("press a key", chromedp.KeyEvent(key))
+}
+
 // Upload gives files to a file field.
 func (p *Page) Upload(id string, files ...string) {
 	p.t.Helper()

@@ -18,7 +18,7 @@ const (
 	// policy lets the page reach its own origin and nothing else. It is inherited by
 	// workers started from a blob URL, which is how the solver is started.
 	policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; " +
-		"style-src 'self'; img-src 'self'; connect-src 'self'; " +
+		"style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
 		"base-uri 'none'; form-action 'none'; object-src 'none'"
 )
 

@@ -95,7 +95,7 @@ func TestServiceWorkerStoresEverything(t *testing.T) {
 func TestPolicy(t *testing.T) {
 	site, _ := sample(t, "1.0")
 	const want = `content="default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; ` +
-		`style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"`
+		`style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"`
 	if page := string(site["index.html"]); !strings.Contains(page, want) {
 		t.Errorf("no %s in\n%s", want, page)
 	}

@@ -9,7 +9,7 @@ import "encoding/json"
 
 // Version must be equal on both sides; Hello carries it. It changes with every change of
 // this package.
-const Version = 9
+const Version = 10
 
 // Envelope is one message in either direction.
 type Envelope struct {
@@ -30,6 +30,7 @@ const (
 	KindRun     Kind = "run"     // Run → RunInfo, with seven buffers beside it, see RunInfo
 	KindMemory  Kind = "memory"  // Run → Memory; nothing is run
 	KindAnchors Kind = "anchors" // Anchors → nothing, with anchors.csv beside it, see Anchors
+	KindFigure  Kind = "figure"  // Figure → FigureInfo
 	KindCancel  Kind = "cancel"  // Cancel → nothing; the cancelled request itself answers Cancelled
 	KindSave    Kind = "save"    // Save → SavedInfo
 	KindList    Kind = "list"    // nothing → SavedList
@@ -444,6 +445,7 @@ type RunInfo struct {
 	Seconds  map[string]float64 `json:"seconds"` // per stage
 	Options  Options            `json:"options"`
 	Warnings []string           `json:"warnings,omitempty"`
+	Figures  []string           `json:"figures"` // that can be drawn of it, see Figure
 }
 
 // Cancel asks for the end of the request with the given ID.

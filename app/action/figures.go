@@ -1,0 +1,104 @@
+package action
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/app/engine"
+	"viewfold/app/model"
+	"viewfold/wasm/wire"
+)
+
+// showPanel shows another part of the result.
+func (s *Session) showPanel(ctx app.Context, a app.Action) {
+	s.Model.Panel = model.ParsePanel(key(a))
+	s.drawPanel(ctx)
+}
+
+// drawPanel asks for the figures of the panel that are not there yet.
+func (s *Session) drawPanel(ctx app.Context) {
+	if s.Model.Result == nil {
+		return
+	}
+	for _, name := range s.Model.Result.FiguresOn(s.Model.Panel) {
+		if f := s.Model.Figures.Find(name); !f.Drawn() && !f.Asked {
+			s.drawFigure(ctx, s.figure(name))
+		}
+	}
+}
+
+// figure is the request for a figure as the page shows it.
+func (s *Session) figure(name string) wire.Figure {
+	return wire.Figure{Run: s.Model.Result.Request, Name: name, Width: model.FigureWidth(s.page.Width())}
+}
+
+// drawFigure has a figure drawn, or drawn anew.
+func (s *Session) drawFigure(ctx app.Context, body wire.Figure) {
+	result := s.Model.Result
+	set := func(change func(f *model.Figure)) {
+		if s.Model.Result != result {
+			return // of a result that is gone
+		}
+		f := s.Model.Figures.Find(body.Name)
+		change(&f)
+		s.Model.Figures = s.Model.Figures.With(f)
+	}
+	set(func(f *model.Figure) { f.Asked, f.Problem = true, nil })
+	s.send(ctx, wire.KindFigure, body, nil, reply{
+		done: func(_ app.Context, a engine.Answer) {
+			set(func(f *model.Figure) { *f = model.Figure{FigureInfo: decode[wire.FigureInfo](a)} })
+		},
+		failed: func(p model.Problem) {
+			set(func(f *model.Figure) { f.Asked, f.Problem = false, &p })
+		},
+		cancelled: func() { set(func(f *model.Figure) { f.Asked = false }) },
+	})
+}
+
+// density is how many pixels of a PNG a pixel of its figure takes.
+const density = 3
+
+// saveFigure hands out a figure as SVG or PNG in the size that was chosen, or its table as CSV.
+func (s *Session) saveFigure(ctx app.Context, a app.Action) {
+	if s.Model.Result == nil {
+		return
+	}
+	f, kind := s.Model.Figures.Find(key(a)), a.Tags.Get(Part)
+	if kind == "csv" {
+		s.offer(s.fileName(f.Name, "csv"), "text/csv", f.CSV())
+		return
+	}
+	body := s.figure(f.Name)
+	if width, err := strconv.Atoi(text(a)); err == nil {
+		body.Width = width
+	}
+	s.send(ctx, wire.KindFigure, body, nil, reply{
+		done: func(ctx app.Context, a engine.Answer) {
+			f := decode[wire.FigureInfo](a)
+			if kind == "svg" {
+				s.offer(s.fileName(f.Name, "svg"), "image/svg+xml", f.SVG)
+				return
+			}
+			s.page.DownloadPNG(s.fileName(f.Name, "png"), f.SVG, density*f.Width, density*f.Height, func(err error) {
+				ctx.Dispatch(func(app.Context) { s.notTaken(err) })
+			})
+		},
+		failed: func(p model.Problem) { s.Model.Fault = p.Text },
+	})
+}
+
+// fileName is how a file about the result is called.
+func (s *Session) fileName(what, ending string) string {
+	return model.FileName(s.Model.Result.Name, what+"."+ending)
+}
+
+// offer hands out a text as a file.
+func (s *Session) offer(name, mime, text string) { s.notTaken(s.page.DownloadText(name, mime, text)) }
+
+// notTaken says so when a download failed.
+func (s *Session) notTaken(err error) {
+	if err != nil {
+		s.Model.Fault = "The browser did not take the download: " + err.Error()
+	}
+}

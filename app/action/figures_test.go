@@ -1,0 +1,60 @@
+package action
+
+import (
+	"testing"
+
+	"viewfold/app/model"
+	"viewfold/wasm/wire"
+)
+
+// shown is a session with a result that has figures.
+func shown(t *testing.T) *bench {
+	b := begin(t, model.Link{})
+	b.Model.Result = &model.Result{RunInfo: wire.RunInfo{Figures: []string{"sizes", "weights", "weight-course", "stages"}}, Name: "acc", Request: 7}
+	return b
+}
+
+// The figures of a panel are asked for when it is shown, once, and again when they failed.
+func TestPanel(t *testing.T) {
+	b := shown(t)
+	b.post(ShowPanel, nil, Key, "weights")
+	b.same("panel", b.Model.Panel, "weights")
+	b.same("asked", b.sent(wire.KindFigure), 2)
+	b.post(ShowPanel, nil, Key, "weights")
+	b.same("asked once", b.sent(wire.KindFigure), 2)
+	sent, _ := b.fake.Last(wire.KindFigure)
+	b.same("request", sent.Body, wire.Figure{Run: 7, Name: "weight-course", Width: 560})
+	b.answer(wire.KindFigure, wire.KindFailed, wire.Failed{Text: "gone"})
+	b.same("problem", b.Model.Figures.Find("weight-course").Problem.Text, "gone")
+	b.post(ShowPanel, nil, Key, "overview")
+	b.post(ShowPanel, nil, Key, "weights")
+	b.same("asked anew", b.sent(wire.KindFigure), 3)
+	b.answer(wire.KindFigure, wire.KindDone, wire.FigureInfo{Name: "weight-course", SVG: "<svg>"})
+	b.same("drawn", b.Model.Figures.Find("weight-course").Drawn(), true)
+}
+
+// What comes for a result that was replaced is not shown with the new one.
+func TestFigureOfOldResult(t *testing.T) {
+	b := shown(t)
+	b.post(ShowPanel, nil, Key, "weights")
+	b.show(b.ctx, &model.Result{Request: 8})
+	b.answer(wire.KindFigure, wire.KindDone, wire.FigureInfo{Name: "weight-course", SVG: "<svg>"})
+	b.same("figures", len(b.Model.Figures), 0)
+}
+
+func TestSaveFigure(t *testing.T) {
+	b := shown(t)
+	b.Model.Figures = model.Figures{{FigureInfo: wire.FigureInfo{Name: "sizes", SVG: "<svg>", Columns: []string{"a", "b"}, Rows: [][]string{{"x,y", "1"}}}}}
+	b.post(SaveFigure, "", Key, "sizes", Part, "csv")
+	b.same("table", b.page.text, "a,b\n\"x,y\",1\n")
+	b.same("asked for nothing", b.sent(wire.KindFigure), 0)
+	for _, c := range [][2]string{{"svg", "acc-sizes.svg image/svg+xml"}, {"png", "acc-sizes.png 3000×600"}} {
+		b.post(SaveFigure, "1000", Key, "sizes", Part, c[0])
+		sent, _ := b.fake.Last(wire.KindFigure)
+		b.same("request", sent.Body, wire.Figure{Run: 7, Name: "sizes", Width: 1000})
+		b.answer(wire.KindFigure, wire.KindDone, wire.FigureInfo{Name: "sizes", SVG: "<svg/>", Width: 1000, Height: 200})
+		b.same("file", b.page.downloads[len(b.page.downloads)-1], c[1])
+		b.same("what", b.page.text, "<svg/>")
+	}
+	b.same("shown is as it was", b.Model.Figures.Find("sizes").SVG, "<svg>")
+}

@@ -1,0 +1,68 @@
+package model
+
+import "slices"
+
+// Panel is a part of what the page shows of a result.
+type Panel string
+
+// The panels, in the order of their tabs.
+const (
+	OverviewPanel Panel = "overview"
+	GraphPanel    Panel = "graph"
+	WeightsPanel  Panel = "weights"
+	CoursePanel   Panel = "course"
+)
+
+// panel is what there is to know of a Panel.
+type panel struct {
+	panel   Panel
+	name    string
+	figures []string // that it shows, of those the result has
+}
+
+var panels = []panel{
+	{OverviewPanel, "Overview", nil},
+	{GraphPanel, "Graph", []string{"graph"}},
+	{WeightsPanel, "View weights", []string{"weights", "weight-course"}},
+	{CoursePanel, "Course of the run", []string{"sets", "objective", "steps", "stages"}},
+}
+
+// PanelTab is the tab of a panel.
+type PanelTab struct {
+	Panel Panel
+	Name  string
+}
+
+// Tabs lists the panels of a result.
+func (r Result) Tabs() []PanelTab {
+	tabs := make([]PanelTab, len(panels))
+	for i, p := range panels {
+		tabs[i] = PanelTab{p.panel, p.name}
+	}
+	return tabs
+}
+
+// ParsePanel returns the panel of a name; the first one when there is none.
+func ParsePanel(name string) Panel {
+	for _, p := range panels {
+		if string(p.panel) == name {
+			return p.panel
+		}
+	}
+	return OverviewPanel
+}
+
+// FiguresOn lists the figures that a panel shows of the result, in order.
+func (r Result) FiguresOn(on Panel) []string {
+	var names []string
+	for _, p := range panels {
+		if p.panel == on {
+			for _, name := range p.figures {
+				if slices.Contains(r.Figures, name) {
+					names = append(names, name)
+				}
+			}
+		}
+	}
+	return names
+}

@@ -1,0 +1,107 @@
+package figure
+
+import (
+	"fmt"
+	"html"
+	"strings"
+	"unicode/utf8"
+)
+
+// drawing is an SVG that is being made, in pixels of 1/96 inch.
+type drawing struct {
+	b             strings.Builder
+	width, height float64
+}
+
+const (
+	textSize   = 12.0
+	lineHeight = 18.0
+	charWidth  = 7.2 // of text of that size, on the wide side
+	gap        = 8.0
+	rowHeight  = 24.0
+)
+
+// done makes the figure of a drawing.
+func (d *drawing) done(title, text string, table Table) *Figure {
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="%.0f" height="%.0f" viewBox="0 0 %.0f %.0f" `+
+		`font-family="system-ui, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif" font-size="%g" role="img" aria-label="%s">`,
+		d.width, d.height, d.width, d.height, textSize, html.EscapeString(title+". "+text))
+	b.WriteString(d.b.String())
+	b.WriteString(`</svg>`)
+	return &Figure{Title: title, Text: text, Width: int(d.width), Height: int(d.height), SVG: b.String(), Table: table}
+}
+
+// rect draws a rectangle; tip, when there is one, is shown when the pointer rests on it.
+func (d *drawing) rect(x, y, w, h float64, p paint, tip string) {
+	fmt.Fprintf(&d.b, `<rect x="%.2f" y="%.2f" width="%.2f" height="%.2f" %s%s`, x, y, w, h, p.fill(), closed("rect", tip))
+}
+
+// dot draws a disc with an edge that parts it from its neighbours.
+func (d *drawing) dot(x, y, r float64, p paint, tip string) {
+	fmt.Fprintf(&d.b, `<circle cx="%.2f" cy="%.2f" r="%g" %s%s`, x, y, r, p.fill(), closed("circle", tip))
+}
+
+// line draws a straight line.
+func (d *drawing) line(x1, y1, x2, y2, width float64, p paint) {
+	fmt.Fprintf(&d.b, `<line x1="%.2f" y1="%.2f" x2="%.2f" y2="%.2f" stroke-width="%g" %s></line>`, x1, y1, x2, y2, width, p.stroke())
+}
+
+// path draws a line through points; dash is its pattern, "" for none.
+func (d *drawing) path(points [][2]float64, width float64, p paint, dash string) {
+	d.b.WriteString(`<polyline fill="none" stroke-linejoin="round" points="`)
+	for _, at := range points {
+		fmt.Fprintf(&d.b, "%.2f,%.2f ", at[0], at[1])
+	}
+	fmt.Fprintf(&d.b, `" stroke-width="%g" %s`, width, p.stroke())
+	if dash != "" {
+		fmt.Fprintf(&d.b, ` stroke-dasharray="%s"`, dash)
+	}
+	d.b.WriteString(`></polyline>`)
+}
+
+// Where a text lies at its point.
+const (
+	start  = "start"
+	middle = "middle"
+	end    = "end"
+)
+
+// text writes; y is the middle of its line.
+func (d *drawing) text(x, y float64, anchor, s string, p paint) {
+	fmt.Fprintf(&d.b, `<text x="%.2f" y="%.2f" text-anchor="%s" %s>%s</text>`, x, y+textSize*0.35, anchor, p.fill(), html.EscapeString(s))
+}
+
+// image places a PNG of data URL form, its pixels as sharp squares.
+func (d *drawing) image(x, y, w, h float64, png string) {
+	fmt.Fprintf(&d.b, `<image x="%.2f" y="%.2f" width="%.2f" height="%.2f" preserveAspectRatio="none" image-rendering="pixelated" href="data:image/png;base64,%s"></image>`, x, y, w, h, png)
+}
+
+// closed ends an element, with what the pointer tells.
+func closed(element, tip string) string {
+	if tip == "" {
+		return "></" + element + ">"
+	}
+	return "><title>" + html.EscapeString(tip) + "</title></" + element + ">"
+}
+
+// widthOf is about how wide a text is.
+func widthOf(s string) float64 { return charWidth * float64(utf8.RuneCountInString(s)) }
+
+// widest is about how wide the widest of the texts is.
+func widest(texts []string) float64 {
+	w := 0.0
+	for _, s := range texts {
+		w = max(w, widthOf(s))
+	}
+	return w
+}
+
+// short cuts a text to about a width.
+func short(s string, width float64) string {
+	most := max(int(width/charWidth+0.01), 2)
+	if utf8.RuneCountInString(s) <= most {
+		return s
+	}
+	return string([]rune(s)[:most-1]) + "…"
+}

@@ -1,0 +1,246 @@
+package figure
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/xml"
+	"errors"
+	"image/png"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"viewfold/solver"
+	"viewfold/solver/dataset"
+	"viewfold/solver/report"
+	"viewfold/tools/datasets"
+)
+
+// run clusters an example.
+func run(t *testing.T, id string, opts solver.Options) (Source, *dataset.Set) {
+	t.Helper()
+	list, err := datasets.Examples("../../static/examples")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range list {
+		if e.Name == id {
+			set, err := e.Read()
+			if err != nil {
+				t.Fatal(err)
+			}
+			res, err := solver.Cluster(context.Background(), set.Views(), opts)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return Source{Report: report.New(set, res, map[string]float64{"scale": 0.5, "join": 2, "other": 0.01}), Result: res}, set
+		}
+	}
+	t.Fatalf("no example %s", id)
+	return Source{}, nil
+}
+
+// acc is the smaller example in a mode, with few sets.
+func acc(t *testing.T, mode solver.Mode) Source {
+	opts := solver.DefaultOptions(mode, 3)
+	if mode == solver.Consensus {
+		opts.Sets = 12
+	}
+	s, _ := run(t, "acc", opts)
+	return s
+}
+
+// wellFormed reads an SVG, and returns how many elements of each name it has.
+func wellFormed(t *testing.T, svg string) map[string]int {
+	t.Helper()
+	counts := map[string]int{}
+	for d := xml.NewDecoder(strings.NewReader(svg)); ; {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return counts
+		}
+		if err != nil {
+			t.Fatalf("%v in %s", err, svg)
+		}
+		if e, ok := token.(xml.StartElement); ok {
+			counts[e.Name.Local]++
+		}
+	}
+}
+
+// Every figure of every mode, narrow and wide, is a whole SVG with its words and numbers, without a style, a script
+// or an address, which the page's policy would refuse.
+func TestFigures(t *testing.T) {
+	for mode, want := range map[solver.Mode]string{
+		solver.Consensus: "sizes weights weight-course graph sets stages",
+		solver.Paper:     "sizes weights weight-course graph objective steps stages",
+		solver.Reference: "sizes weights weight-course graph objective stages",
+	} {
+		s := acc(t, mode)
+		s.Groups = Groups{Names: []string{`<A> & "B"`}, Colors: []string{"", "#123456"}}
+		if got := strings.Join(Names(s), " "); got != want {
+			t.Errorf("%s has the figures %s, want %s", mode, got, want)
+		}
+		for _, name := range append(Names(s), "row") {
+			for _, width := range []int{0, 300, 5000} {
+				f, err := Draw(name, s, Options{Width: width})
+				if err != nil {
+					t.Fatal(err)
+				}
+				counts := wellFormed(t, f.SVG)
+				if counts["svg"] != 1 || counts["text"] == 0 || counts["style"]+counts["script"] > 0 || strings.Contains(f.SVG, "style=") {
+					t.Errorf("%s %s: elements %v", mode, name, counts)
+				}
+				if strings.Contains(f.SVG, "NaN") || strings.Contains(f.SVG, "Inf") || strings.Count(f.SVG, "http") != 1 {
+					t.Errorf("%s %s: a number is none, or an address is in %s", mode, name, f.SVG)
+				}
+				if f.Name != name || f.Title == "" || f.Text == "" || f.Width < leastWidth || f.Width > mostWidth || f.Height < 20 {
+					t.Errorf("%s %s: %s %q %q %d×%d", mode, name, f.Name, f.Title, f.Text, f.Width, f.Height)
+				}
+				for _, row := range f.Table.Rows {
+					if len(row) != len(f.Table.Columns) {
+						t.Errorf("%s %s: %d cells under %d columns", mode, name, len(row), len(f.Table.Columns))
+					}
+				}
+			}
+		}
+		kept := s
+		kept.Result = nil
+		if names := Names(kept); slices.Contains(names, "graph") || len(names) != len(Names(s))-1 {
+			t.Errorf("a kept result has the figures %v", names)
+		}
+		if _, err := Draw("graph", kept, Options{}); err == nil {
+			t.Error("a graph is drawn of a kept result")
+		}
+	}
+}
+
+// The table's numbers are the report's, to the last bit.
+func TestNumbers(t *testing.T) {
+	s := acc(t, solver.Paper)
+	cell := func(name string, row, column int) float64 {
+		f, err := Draw(name, s, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		x, err := strconv.ParseFloat(f.Table.Rows[row][column], 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return x
+	}
+	r := s.Report
+	for v, w := range r.Weights {
+		if got := cell("weights", v, 1); got != w {
+			t.Errorf("weight %d is %v, not %v", v, got, w)
+		}
+		for k, at := range r.WeightsTrace {
+			if got := cell("weight-course", k, v+1); got != at[v] {
+				t.Errorf("weight %d after %d iterations is %v, not %v", v, k, got, at[v])
+			}
+		}
+	}
+	for k, x := range r.Objective {
+		if got := cell("objective", k, 1); got != x {
+			t.Errorf("objective %d is %v, not %v", k, got, x)
+		}
+	}
+	row := 0
+	for k, step := range r.PSteps {
+		if len(step.Gamma) != r.Rounds[k] || len(step.Components) != r.Rounds[k] || step.Components[len(step.Components)-1] != r.Clusters {
+			t.Errorf("P-step %d: %+v in %d rounds", k, step, r.Rounds[k])
+		}
+		for i, g := range step.Gamma {
+			if got := cell("steps", row, 2); got != g || cell("steps", row, 3) != float64(step.Components[i]) {
+				t.Errorf("round %d of P-step %d: γ %v, not %v", i, k, got, g)
+			}
+			row++
+		}
+	}
+}
+
+// blocks is a graph of two components by hand: samples 0 and 2 with anchors 1 and 2, sample 1 with anchor 0.
+// Anchor 3 has no sample.
+func blocks() Source {
+	g := &solver.Graph{Samples: 3, Anchors: 4, Start: []int{0, 2, 3, 4}, Anchor: []int32{1, 2, 0, 2}, Weight: []float64{0.25, 0.75, 1, 1}}
+	res := &solver.Result{Labels: []int{0, 1, 0}, Sizes: []int{2, 1}, Clusters: 2, Graph: g}
+	return Source{Result: res, Report: &report.Report{Clusters: 2, Sizes: res.Sizes, Labels: []int{1, 2, 1}, IDs: []string{"a", "b", "c"}, Views: []string{"v"}, Weights: []float64{1}}}
+}
+
+func TestArrange(t *testing.T) {
+	a := arrange(blocks().Result)
+	// Anchor 2 has more weight than anchor 1; sample 0 and 2 both have most of theirs there.
+	if !slices.Equal(a.anchors, []int{2, 1, 0, 3}) || !slices.Equal(a.samples, []int{0, 2, 1}) {
+		t.Errorf("anchors %v, samples %v", a.anchors, a.samples)
+	}
+	f, err := Draw("graph", blocks(), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := [][]string{{"1", "Cluster 1", "2", "2", "1", "3, 2"}, {"2", "Cluster 2", "1", "1", "1", "1"}}
+	for i, row := range f.Table.Rows {
+		if !slices.Equal(row, want[i]) {
+			t.Errorf("block %d: %v, want %v", i+1, row, want[i])
+		}
+	}
+}
+
+// The picture has the weights where the samples and anchors are: a pixel each.
+func TestGraphPicture(t *testing.T) {
+	a := arrange(blocks().Result)
+	picture, err := png.Decode(base64.NewDecoder(base64.StdEncoding, strings.NewReader(a.picture(a.samples, 100, 100, Groups{}))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b := picture.Bounds(); b.Dx() != 4 || b.Dy() != 3 {
+		t.Fatalf("a picture of %v", b)
+	}
+	want := [3][4]bool{{true, true, false, false}, {true, false, false, false}, {false, false, true, false}}
+	for y := range want {
+		for x := range want[y] {
+			if _, _, _, alpha := picture.At(x, y).RGBA(); (alpha > 0) != want[y][x] {
+				t.Errorf("pixel %d, %d: alpha %d", x, y, alpha)
+			}
+		}
+	}
+	// Where samples share a pixel it shows their mean, so halves of a block are as dark as the whole.
+	if half := a.picture(a.samples[:2], 1, 1, Groups{}); half == "" {
+		t.Error("no picture of two samples in a pixel")
+	}
+}
+
+func TestGraphRow(t *testing.T) {
+	f, err := Draw("row", blocks(), Options{Sample: 0})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "100.0 % of the weight of sample a goes to anchors of its cluster, Cluster 1; it is linked to 2 anchors"; f.Text != want {
+		t.Errorf("%q, want %q", f.Text, want)
+	}
+	if !slices.Equal(f.Table.Rows[0], []string{"3", "1", "0.75"}) {
+		t.Errorf("heaviest anchor: %v", f.Table.Rows[0])
+	}
+	for _, sample := range []int{-1, 3} {
+		if _, err := Draw("row", blocks(), Options{Sample: sample}); err == nil {
+			t.Errorf("sample %d has a row", sample)
+		}
+	}
+}
+
+func TestWords(t *testing.T) {
+	for got, want := range map[string]string{
+		count(0): "0", count(999): "999", count(1234567): "1,234,567", count(-1234): "−1,234", count(-123): "−123",
+		rough(0.00012345): "0.0001234", rough(17512.3): "17,512", rough(1e-7): "1e−07", rough(-2): "−2",
+		share(0.1234): "12.3 %", seconds(0.0123): "12.3 ms", seconds(3): "3.00 s",
+		plural(1, "view"): "1 view", plural(1000, "view"): "1,000 views", short("abcdef", 3.5*charWidth): "ab…",
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if got := few(make([]int, mostListed+1)); !strings.HasSuffix(got, ", …") || strings.Count(got, "0") != mostListed {
+		t.Errorf("a long list: %s", got)
+	}
+}

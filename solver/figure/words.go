@@ -1,0 +1,51 @@
+package figure
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// count writes a whole number with a comma between groups of three digits: 1,797.
+func count(n int) string {
+	s := strconv.Itoa(n)
+	from := 3
+	if n < 0 {
+		from = 4
+	}
+	for i := len(s) - 3; i > from-3; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return strings.Replace(s, "-", "−", 1)
+}
+
+// rough writes a number with four significant digits.
+func rough(x float64) string {
+	s := strconv.FormatFloat(x, 'g', 4, 64)
+	if size := math.Abs(x); size >= 1e4 && size < 1e7 {
+		s = count(int(math.Round(x)))
+	}
+	return strings.ReplaceAll(s, "-", "−")
+}
+
+// share writes a part of 1 in per cent, with one decimal.
+func share(x float64) string { return strconv.FormatFloat(100*x, 'f', 1, 64) + " %" }
+
+// seconds writes a time in seconds, or in milliseconds when it is short.
+func seconds(s float64) string {
+	if s < 0.1 {
+		return rough(math.Round(1e4*s)/10) + " ms"
+	}
+	return strconv.FormatFloat(s, 'f', 2, 64) + " s"
+}
+
+// plural writes a count with its noun.
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return count(n) + " " + noun + "s"
+}
+
+// list joins texts by commas.
+func list(texts []string) string { return strings.Join(texts, ", ") }

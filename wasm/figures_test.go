@@ -1,0 +1,55 @@
+package main
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"viewfold/solver"
+	"viewfold/solver/figure"
+	"viewfold/solver/report"
+	"viewfold/wasm/wire"
+)
+
+// Every figure that a result has is drawn as the package draws it, with the names that the person gave.
+func TestFigures(t *testing.T) {
+	d := newDesk(t)
+	loadTwo(d)
+	m := d.ask(wire.KindRun, wire.Run{Choice: wire.Choice{Views: []int{1, 2}}, Options: optionsFor(solver.Paper, 2)})
+	info := answerTo[wire.RunInfo](d, m, wire.KindDone)
+	var doc report.Report
+	if err := json.Unmarshal(m.Bufs[6], &doc); err != nil {
+		t.Fatal(err)
+	}
+	if len(info.Figures) < 6 {
+		t.Errorf("figures %v", info.Figures)
+	}
+	for _, name := range info.Figures {
+		got := answerTo[wire.FigureInfo](d, d.ask(wire.KindFigure, wire.Figure{Run: m.Env.ID, Name: name, Width: 500, Names: []string{"<Left>"}}), wire.KindDone)
+		if name == "graph" {
+			if !strings.Contains(got.SVG, "1 &lt;Left&gt;") || len(got.Rows) != 2 {
+				t.Errorf("%+v", got)
+			}
+			continue
+		}
+		want, err := figure.Draw(name, figure.Source{Report: &doc, Groups: figure.Groups{Names: []string{"<Left>"}}}, figure.Options{Width: 500})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.SVG != want.SVG || got.Text != want.Text || len(got.Rows) != len(want.Table.Rows) {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+}
+
+// A figure of a result that is gone, or that there is not, is refused in words.
+func TestFiguresAreGone(t *testing.T) {
+	d := newDesk(t)
+	loadTwo(d)
+	first := runTwo(d, solver.Paper)
+	runTwo(d, solver.Paper)
+	f := answerTo[wire.Failed](d, d.ask(wire.KindFigure, wire.Figure{Run: first, Name: "sizes"}), wire.KindFailed)
+	if want := "This figure cannot be drawn any more: another result took its place since it was made."; f.Text != want || f.Code != wire.FailInput {
+		t.Errorf("%+v", f)
+	}
+}
