@@ -7,10 +7,10 @@ import (
 
 // figure draws a figure of the latest result.
 func (l *lead) figure(_ *job, body wire.Figure) (answer, error) {
-	if l.latest.doc == nil || l.latest.run != body.Run {
-		return answer{}, l.goneResult("This figure cannot be drawn", "")
+	source, err := l.source(body.Run, "This figure cannot be drawn")
+	if err != nil {
+		return answer{}, err
 	}
-	source := l.latest.source()
 	source.Groups = figure.Groups{Names: body.Names, Colors: body.Colors}
 	f, err := figure.Draw(body.Name, source, figure.Options{Width: body.Width, Sample: body.Sample, From: body.From, To: body.To})
 	if err != nil {
@@ -22,5 +22,22 @@ func (l *lead) figure(_ *job, body wire.Figure) (answer, error) {
 	}}, nil
 }
 
-// source is what figures of the latest result are drawn from.
-func (l latest) source() figure.Source { return figure.Source{Report: l.doc, Result: l.result} }
+// sheet writes the latest result as an HTML file.
+func (l *lead) sheet(_ *job, body wire.Sheet) (answer, error) {
+	source, err := l.source(body.Run, "The report cannot be written")
+	if err != nil {
+		return answer{}, err
+	}
+	source.Groups = figure.Groups{Names: body.Names, Colors: body.Colors}
+	var file pieces
+	err = figure.WriteSheet(&file, source, figure.About{Title: body.Title, Version: body.Version, Made: body.Made})
+	return answer{bufs: file}, err
+}
+
+// source is what figures of a result are drawn from; otherwise says what cannot be done when it is gone.
+func (l *lead) source(run int, otherwise string) (figure.Source, error) {
+	if l.latest.doc == nil || l.latest.run != run {
+		return figure.Source{}, l.goneResult(otherwise, "")
+	}
+	return figure.Source{Report: l.latest.doc, Result: l.latest.result}, nil
+}

@@ -53,3 +53,18 @@ func TestFiguresAreGone(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 }
+
+// The latest result is written as a sheet.
+func TestSheet(t *testing.T) {
+	d := newDesk(t)
+	loadTwo(d)
+	run := runTwo(d, solver.Paper)
+	m := d.ask(wire.KindSheet, wire.Sheet{Run: run, Title: "Mine"})
+	if m.Env.Kind != wire.KindDone || len(m.Bufs) != 1 || !strings.Contains(string(m.Bufs[0]), "<title>Mine</title>") {
+		t.Errorf("%s with %d files", m.Env.Kind, len(m.Bufs))
+	}
+	f := answerTo[wire.Failed](d, d.ask(wire.KindSheet, wire.Sheet{Run: run + 99}), wire.KindFailed)
+	if !strings.HasPrefix(f.Text, "The report cannot be written any more") {
+		t.Errorf("%+v", f)
+	}
+}

@@ -46,6 +46,7 @@ const (
 	DownloadJSON    = "download json"    //
 	DownloadAnchors = "download anchors" // has the worker make the file first
 	CancelAnchors   = "cancel anchors"   //
+	DownloadSheet   = "download sheet"   // has the worker write it first
 	ShowPanel       = "show panel"       // tag key: a model.Panel
 	SaveFigure      = "save figure"      // string: width; tags key: its name, part: "svg", "png" or "csv"
 	Fault           = "fault"            // string: what went wrong in the page itself

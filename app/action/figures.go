@@ -2,6 +2,7 @@ package action
 
 import (
 	"strconv"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -101,4 +102,22 @@ func (s *Session) notTaken(err error) {
 	if err != nil {
 		s.Model.Fault = "The browser did not take the download: " + err.Error()
 	}
+}
+
+// downloadSheet has the worker write the result as one HTML file, and hands it out.
+func (s *Session) downloadSheet(ctx app.Context, _ app.Action) {
+	r := s.Model.Result
+	if r == nil {
+		return
+	}
+	s.send(ctx, wire.KindSheet, wire.Sheet{
+		Run: r.Request, Title: r.Name, Version: app.Getenv("VIEWFOLD_VERSION"), Made: model.Date(r.At, time.Local),
+	}, nil, reply{
+		done: func(_ app.Context, a engine.Answer) {
+			if s.Model.Result == r {
+				s.download("report.html", "text/html", a.Bufs...)
+			}
+		},
+		failed: func(p model.Problem) { s.Model.Fault = p.Text },
+	})
 }

@@ -3,6 +3,8 @@ package action
 import (
 	"testing"
 
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
 	"viewfold/app/model"
 	"viewfold/wasm/wire"
 )
@@ -57,4 +59,13 @@ func TestSaveFigure(t *testing.T) {
 		b.same("what", b.page.text, "<svg/>")
 	}
 	b.same("shown is as it was", b.Model.Figures.Find("sizes").SVG, "<svg>")
+}
+
+func TestDownloadSheet(t *testing.T) {
+	b := shown(t)
+	b.post(DownloadSheet, nil)
+	sent, _ := b.fake.Last(wire.KindSheet)
+	b.same("title", sent.Body.(wire.Sheet).Title, "acc")
+	b.answer(wire.KindSheet, wire.KindDone, nil, app.Null())
+	b.same("file", b.page.downloads, []string{"acc-report.html text/html"})
 }

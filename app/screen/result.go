@@ -100,6 +100,8 @@ func (r *resultPart) status() app.UI {
 		app.Div().Class("row").Body(
 			app.Button().Type("button").ID("download-csv").Class("button").
 				OnClick(widget.Post(action.DownloadCSV)).Text("Download labels (CSV)"),
+			app.Button().Type("button").ID("download-sheet").Class("button plain").
+				OnClick(widget.Post(action.DownloadSheet)).Text("Download report (HTML)"),
 			app.Button().Type("button").ID("download-json").Class("button plain").
 				OnClick(widget.Post(action.DownloadJSON)).Text("Download everything (JSON)"),
 			app.Button().Type("button").ID(action.AnchorsButton).Class("button plain").Disabled(r.Running || r.Result.Kept).

@@ -23,3 +23,13 @@ type FigureInfo struct {
 	Columns []string   `json:"columns"`
 	Rows    [][]string `json:"rows"`
 }
+
+// Sheet has a result written as one HTML file, which comes beside the answer.
+type Sheet struct {
+	Run     int      `json:"run"`
+	Title   string   `json:"title"`   // of the data
+	Version string   `json:"version"` // of the program
+	Made    string   `json:"made"`    // when the run was, in words
+	Names   []string `json:"names,omitempty"`
+	Colors  []string `json:"colors,omitempty"`
+}

@@ -31,6 +31,7 @@ const (
 	KindMemory  Kind = "memory"  // Run → Memory; nothing is run
 	KindAnchors Kind = "anchors" // Anchors → nothing, with anchors.csv beside it, see Anchors
 	KindFigure  Kind = "figure"  // Figure → FigureInfo
+	KindSheet   Kind = "sheet"   // Sheet → nothing, with an HTML file beside it
 	KindCancel  Kind = "cancel"  // Cancel → nothing; the cancelled request itself answers Cancelled
 	KindSave    Kind = "save"    // Save → SavedInfo
 	KindList    Kind = "list"    // nothing → SavedList

@@ -1,0 +1,145 @@
+package figure
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"html"
+	"io"
+	"strings"
+)
+
+// About is what a sheet says besides the figures.
+type About struct {
+	Title   string // of the data
+	Version string // of the program
+	Made    string // when the run was, in words; "" when it is not said
+}
+
+// WriteSheet writes a result as one HTML file that needs nothing else: what was found, every figure with its numbers,
+// and the options that it was made with. It opens anywhere, offline, prints well, and holds no script.
+func WriteSheet(w io.Writer, s Source, about About) error {
+	out := bufio.NewWriter(w)
+	fmt.Fprintf(out, sheetHead, html.EscapeString(about.Title), sheetStyle)
+	r := s.Report
+	paragraph := func(text string) { fmt.Fprintf(out, "<p>%s</p>\n", html.EscapeString(text)) }
+	fmt.Fprintf(out, "<h1>%s</h1>\n<p class=\"lead\">%s over %s in %s</p>\n", html.EscapeString(about.Title),
+		plural(r.Clusters, "cluster"), plural(len(r.Labels), "sample"), plural(len(r.Views), "view"))
+	paragraph(strings.ToUpper(r.Status.Text[:1]) + r.Status.Text[1:] + ".")
+	if m := r.Metrics; m != nil {
+		paragraph(fmt.Sprintf("Against the known labels of %s, which were not used for clustering: accuracy %s, NMI %s (divided by the larger entropy), purity %s, adjusted Rand index %s.",
+			plural(m.Samples, "sample"), rough(m.ACC), rough(m.NMIMax), rough(m.Purity), rough(m.ARI)))
+	}
+	if len(r.Warnings) > 0 {
+		fmt.Fprint(out, "<h2>Notes on the data</h2>\n<ul>\n")
+		for _, text := range r.Warnings {
+			fmt.Fprintf(out, "<li>%s</li>\n", html.EscapeString(text))
+		}
+		fmt.Fprint(out, "</ul>\n")
+	}
+	for _, name := range Names(s) {
+		f, err := Draw(name, s, Options{})
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "<section>\n<h2>%s</h2>\n<figure>%s<figcaption>%s.</figcaption></figure>\n<details><summary>Numbers</summary>\n",
+			html.EscapeString(f.Title), f.SVG, html.EscapeString(f.Text))
+		writeTable(out, f.Table)
+		fmt.Fprint(out, "</details>\n</section>\n")
+	}
+	options, err := listed(r.Options)
+	if err != nil {
+		return err
+	}
+	fmt.Fprint(out, "<section>\n<h2>Options</h2>\n")
+	writeTable(out, options)
+	fmt.Fprint(out, "</section>\n<footer>")
+	made := "Viewfold " + about.Version
+	if about.Made != "" {
+		made += ", " + about.Made
+	}
+	paragraph(made + ". Method: Fang et al., Efficient Multi-View Clustering via Unified and Discrete Bipartite Graph Learning, IEEE TNNLS 2023.")
+	fmt.Fprint(out, "</footer>\n</body>\n</html>\n")
+	return out.Flush()
+}
+
+// mostSheetRows bounds the rows of a table; the JSON document has all numbers.
+const mostSheetRows = 500
+
+func writeTable(out *bufio.Writer, t Table) {
+	row := func(cell string, texts []string) {
+		fmt.Fprint(out, "<tr>")
+		for _, text := range texts {
+			fmt.Fprintf(out, "<%s>%s</%[1]s>", cell, html.EscapeString(text))
+		}
+		fmt.Fprint(out, "</tr>\n")
+	}
+	fmt.Fprint(out, "<table>\n<thead>")
+	row("th", t.Columns)
+	fmt.Fprint(out, "</thead>\n<tbody>\n")
+	for _, texts := range t.Rows[:min(len(t.Rows), mostSheetRows)] {
+		row("td", texts)
+	}
+	fmt.Fprint(out, "</tbody>\n</table>\n")
+	if len(t.Rows) > mostSheetRows {
+		fmt.Fprintf(out, "<p>The first %d of %s rows.</p>\n", mostSheetRows, count(len(t.Rows)))
+	}
+}
+
+// listed are a struct's fields by their JSON names, in their order.
+func listed(v any) (Table, error) {
+	t := Table{Columns: []string{"option", "value"}}
+	text, err := json.Marshal(v)
+	if err != nil {
+		return t, err
+	}
+	d := json.NewDecoder(bytes.NewReader(text))
+	if _, err := d.Token(); err != nil {
+		return t, err
+	}
+	for d.More() {
+		name, err := d.Token()
+		if err != nil {
+			return t, err
+		}
+		var value json.RawMessage
+		if err := d.Decode(&value); err != nil {
+			return t, err
+		}
+		t.Rows = append(t.Rows, []string{fmt.Sprint(name), strings.Trim(string(value), `"`)})
+	}
+	return t, nil
+}
+
+const sheetHead = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>%s</title>
+<style>%s</style>
+</head>
+<body>
+`
+
+// sheetStyle is the look of a sheet. In dark surroundings its figures take the colours of the page's dark scheme.
+const sheetStyle = `
+:root { color-scheme: light dark; --ground: #fff; --ink: #17202e; --soft: #556072; --edge: #d8dde5; }
+body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, "Segoe UI", Roboto, sans-serif; }
+h1 { font-size: 1.75rem; margin: 0; overflow-wrap: anywhere; } h2 { font-size: 1.2rem; margin: 2rem 0 0.75rem; }
+.lead { font-size: 1.15rem; color: var(--soft); margin-top: 0.25rem; }
+figure { margin: 0; } figcaption, footer { color: var(--soft); font-size: 0.9rem; margin-top: 0.5rem; }
+svg { max-width: 100%; height: auto; }
+details { margin-top: 0.5rem; max-height: 30rem; overflow: auto; } summary { cursor: pointer; }
+table { border-collapse: collapse; font-size: 0.85rem; font-variant-numeric: tabular-nums; }
+th, td { text-align: left; padding: 0.2rem 0.75rem 0.2rem 0; border-bottom: 1px solid var(--edge); vertical-align: top; overflow-wrap: anywhere; }
+footer { margin-top: 3rem; border-top: 1px solid var(--edge); }
+@media screen and (prefers-color-scheme: dark) {
+  :root { --ground: #14171c; --ink: #e8ecf2; --soft: #a3aebd; --edge: #323a46; }
+  .ink { fill: var(--ink); } .ink-line { stroke: var(--ink); } .soft { fill: var(--soft); } .soft-line { stroke: var(--soft); }
+  .edge { fill: var(--edge); } .edge-line { stroke: var(--edge); } .hue-9 { fill: var(--ink); } .hue-9-line { stroke: var(--ink); }
+}
+@media print { section { break-inside: avoid; } details { display: none; } }
+`
