@@ -218,7 +218,7 @@ func runInfo(r *report.Report, result *solver.Result) wire.RunInfo {
 		Views: r.Views, Weights: r.Weights, WeightsSpread: r.WeightsSpread, Unsure: r.Unsure(),
 		Objective: r.Objective, Iterations: r.Iterations, Rounds: r.Rounds,
 		Seconds: r.Seconds, Options: wireOptions(r.Options), Warnings: r.Warnings,
-		Figures: figure.Names(figure.Source{Report: r, Result: result}),
+		Names: r.Names, Colors: r.Colors, Figures: figure.Names(figure.Source{Report: r, Result: result}),
 	}
 	for _, set := range r.Sets {
 		info.Sets = append(info.Sets, wire.Set(set))

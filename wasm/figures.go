@@ -1,6 +1,9 @@
 package main
 
 import (
+	"bytes"
+	"slices"
+
 	"viewfold/solver/figure"
 	"viewfold/wasm/wire"
 )
@@ -11,7 +14,6 @@ func (l *lead) figure(_ *job, body wire.Figure) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	source.Groups = figure.Groups{Names: body.Names, Colors: body.Colors}
 	f, err := figure.Draw(body.Name, source, figure.Options{Width: body.Width, Sample: body.Sample, From: body.From, To: body.To})
 	if err != nil {
 		return answer{}, err
@@ -28,7 +30,6 @@ func (l *lead) sheet(_ *job, body wire.Sheet) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	source.Groups = figure.Groups{Names: body.Names, Colors: body.Colors}
 	var file pieces
 	err = figure.WriteSheet(&file, source, figure.About{Title: body.Title, Version: body.Version, Made: body.Made})
 	return answer{bufs: file}, err
@@ -40,4 +41,30 @@ func (l *lead) source(run int, otherwise string) (figure.Source, error) {
 		return figure.Source{}, l.goneResult(otherwise, "")
 	}
 	return figure.Source{Report: l.latest.doc, Result: l.latest.result}, nil
+}
+
+// naming gives names and colours to the clusters of the latest result.
+func (l *lead) naming(_ *job, body wire.Naming) (answer, error) {
+	if _, err := l.source(body.Run, "The clusters of this result cannot be named"); err != nil {
+		return answer{}, err
+	}
+	doc := *l.latest.doc
+	doc.Names, doc.Colors = given(body.Names), given(body.Colors)
+	var csv, json bytes.Buffer
+	if err := doc.WriteLabels(&csv); err != nil {
+		return answer{}, err
+	}
+	if err := doc.WriteJSON(&json); err != nil {
+		return answer{}, err
+	}
+	l.latest.doc = &doc
+	return answer{bufs: [][]byte{csv.Bytes(), json.Bytes()}}, nil
+}
+
+// given returns the texts, or nothing when all are empty.
+func given(texts []string) []string {
+	if !slices.ContainsFunc(texts, func(s string) bool { return s != "" }) {
+		return nil
+	}
+	return texts
 }

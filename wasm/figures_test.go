@@ -21,18 +21,23 @@ func TestFigures(t *testing.T) {
 	if err := json.Unmarshal(m.Bufs[6], &doc); err != nil {
 		t.Fatal(err)
 	}
+	doc.Names, doc.Colors = []string{"<Left>", ""}, nil
+	named := d.ask(wire.KindNaming, wire.Naming{Run: m.Env.ID, Names: []string{"<Left>", ""}, Colors: []string{"", ""}})
+	if !strings.HasPrefix(string(named.Bufs[0]), "id,cluster,name\na,1,<Left>\n") || !strings.Contains(string(named.Bufs[1]), `"cluster_names":["<Left>",""],"ids"`) {
+		t.Errorf("%.60s %s", named.Bufs[0], named.Bufs[1])
+	}
 	if len(info.Figures) < 6 {
 		t.Errorf("figures %v", info.Figures)
 	}
 	for _, name := range info.Figures {
-		got := answerTo[wire.FigureInfo](d, d.ask(wire.KindFigure, wire.Figure{Run: m.Env.ID, Name: name, Width: 500, Names: []string{"<Left>"}}), wire.KindDone)
+		got := answerTo[wire.FigureInfo](d, d.ask(wire.KindFigure, wire.Figure{Run: m.Env.ID, Name: name, Width: 500}), wire.KindDone)
 		if name == "graph" {
 			if !strings.Contains(got.SVG, "1 &lt;Left&gt;") || len(got.Rows) != 2 {
 				t.Errorf("%+v", got)
 			}
 			continue
 		}
-		want, err := figure.Draw(name, figure.Source{Report: &doc, Groups: figure.Groups{Names: []string{"<Left>"}}}, figure.Options{Width: 500})
+		want, err := figure.Draw(name, figure.Source{Report: &doc}, figure.Options{Width: 500})
 		if err != nil {
 			t.Fatal(err)
 		}

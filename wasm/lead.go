@@ -55,6 +55,7 @@ var handlers = map[wire.Kind]handler{
 	wire.KindMemory:     with((*lead).memory),
 	wire.KindAnchors:    with((*lead).anchors),
 	wire.KindFigure:     with((*lead).figure),
+	wire.KindNaming:     with((*lead).naming),
 	wire.KindSheet:      with((*lead).sheet),
 	wire.KindSave:       with((*lead).save),
 	wire.KindList:       (*lead).list,

@@ -47,6 +47,8 @@ const (
 	DownloadAnchors = "download anchors" // has the worker make the file first
 	CancelAnchors   = "cancel anchors"   //
 	DownloadSheet   = "download sheet"   // has the worker write it first
+	SetName         = "set name"         // string: name or ""; tag key: cluster from 0
+	SetColor        = "set color"        // string: #rrggbb or ""; tag key: cluster from 0
 	ShowPanel       = "show panel"       // tag key: a model.Panel
 	SaveFigure      = "save figure"      // string: width; tags key: its name, part: "svg", "png" or "csv"
 	Fault           = "fault"            // string: what went wrong in the page itself

@@ -2,7 +2,6 @@ package screen
 
 import (
 	"slices"
-	"strconv"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -119,12 +118,13 @@ func (r *resultPart) sizes() app.UI {
 	largest := max(1, slices.Max(append([]int{0}, sizes...)))
 	bars := make([]widget.Bar, len(sizes))
 	for i, n := range sizes {
-		bars[i] = widget.Bar{Name: "Cluster " + strconv.Itoa(i+1), Part: float64(n) / float64(largest),
+		bars[i] = widget.Bar{Name: r.Result.ClusterName(i), Own: r.Result.GivenColor(i), Part: float64(n) / float64(largest),
 			Value: model.Count(n), Note: model.Percent(n, r.Result.RunInfo.Samples), Hue: i}
 	}
 	return app.Div().Class("card").Body(
 		app.H3().Text("Clusters and sizes"),
 		widget.Bars("result-sizes", "Samples per cluster", [3]string{"Cluster", "Samples", "Share"}, bars),
+		&widget.Fold{ID: "naming", Summary: "Name and colour the clusters", Body: r.naming},
 	)
 }
 
@@ -174,7 +174,7 @@ func (r *resultPart) samples() app.UI {
 		app.H3().Text("Samples"),
 		app.If(r.Result.Samples.Rated(), app.P().Class("muted").Text(
 			"Agreement is the share of the sets of anchors that put a sample into its cluster; margin how far it is from the border to the next cluster: 0 on it, 1 in the middle of its own.")),
-		&widget.Samples{Samples: r.Result.Samples, Sizes: r.Result.Sizes},
+		&widget.Samples{Result: r.Result},
 	)
 }
 

@@ -2,6 +2,7 @@ package widget
 
 import (
 	"fmt"
+	"html"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 )
@@ -13,6 +14,7 @@ type Bar struct {
 	Value string  // the number it stands for
 	Note  string  // a second number, "" for none
 	Hue   int     // colour of the categorical set from 0; -1 for the accent colour
+	Own   string  // colour in the place of that, #rrggbb; "" for none
 }
 
 // Hues is how many colours the categorical set has; they repeat, so a number or a name
@@ -37,7 +39,7 @@ func Bars(id, caption string, columns [3]string, bars []Bar) app.UI {
 func bar(b Bar, noted bool) app.UI {
 	return app.Tr().Body(
 		app.Th().Scope("row").Body(
-			app.If(b.Hue >= 0, Swatch(b.Hue)),
+			app.If(b.Hue >= 0, Swatch(b.Hue, b.Own)),
 			app.Span().Class("bar-name").Text(b.Name),
 		),
 		app.Td().Class("bar-cell").Body(app.Raw(barSVG(b))),
@@ -50,11 +52,21 @@ func barSVG(b Bar) string {
 	part := min(max(b.Part, 0), 1)
 	return fmt.Sprintf(`<svg class="bar" width="100%%" height="14" aria-hidden="true">`+
 		`<rect class="bar-track" width="100%%" height="14" rx="3"></rect>`+
-		`<rect class="%s" width="%.2f%%" height="14" rx="3"></rect></svg>`, hueClass(b.Hue), 100*part)
+		`<rect %s width="%.2f%%" height="14" rx="3"></rect></svg>`, fill(b), 100*part)
 }
 
-// Swatch is a small square in a colour of the categorical set.
-func Swatch(hue int) app.UI {
+func fill(b Bar) string {
+	if b.Own != "" {
+		return `fill="` + html.EscapeString(b.Own) + `"`
+	}
+	return `class="` + hueClass(b.Hue) + `"`
+}
+
+// Swatch is a small square in a colour of the categorical set, or in one of the person's own when that is not "".
+func Swatch(hue int, own string) app.UI {
+	if own != "" {
+		return app.Raw(fmt.Sprintf(`<svg class="swatch" width="12" height="12" aria-hidden="true"><rect width="12" height="12" fill="%s"></rect></svg>`, html.EscapeString(own)))
+	}
 	return app.Span().Class("swatch", hueClass(hue)).Aria("hidden", "true")
 }
 

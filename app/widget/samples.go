@@ -13,8 +13,7 @@ import (
 type Samples struct {
 	app.Compo
 
-	Samples *model.Samples
-	Sizes   []int
+	Result *model.Result
 
 	shown   *model.Samples // whose rows were filtered
 	rows    []int32
@@ -32,23 +31,23 @@ const frameHeight = 384
 
 // refilter selects the rows anew, when the samples are others from the start.
 func (s *Samples) refilter() {
-	if s.shown != s.Samples {
-		s.shown, s.cluster, s.text, s.order = s.Samples, model.AnyCluster, "", ""
+	if s.shown != s.Result.Samples {
+		s.shown, s.cluster, s.text, s.order = s.Result.Samples, model.AnyCluster, "", ""
 	}
-	s.rows, s.top = s.Samples.Filter(s.cluster, s.text), 0
+	s.rows, s.top = s.Result.Samples.Filter(s.cluster, s.text), 0
 	if s.order == leastSure {
-		s.rows = s.Samples.LeastSure(s.rows)
+		s.rows = s.Result.Samples.LeastSure(s.rows)
 	}
 }
 
 // Render implements app.Composer.
 func (s *Samples) Render() app.UI {
-	if s.shown != s.Samples {
+	if s.shown != s.Result.Samples {
 		s.refilter()
 	}
 	w := Visible(len(s.rows), s.top, frameHeight)
 	class := "samples"
-	if s.Samples.Rated() {
+	if s.Result.Samples.Rated() {
 		class += " rated"
 	}
 	return app.Div().ID("result-table").Class(class).Body(
@@ -61,7 +60,7 @@ func (s *Samples) Render() app.UI {
 					app.Th().Scope("col").Class("number").Text("Row"),
 					app.Th().Scope("col").Text("Sample"),
 					app.Th().Scope("col").Text("Cluster"),
-					app.If(s.Samples.Rated(),
+					app.If(s.Result.Samples.Rated(),
 						app.Th().Scope("col").Class("number").Text("Agreement"),
 						app.Th().Scope("col").Class("number margin").Text("Margin"),
 					),
@@ -78,7 +77,7 @@ func (s *Samples) filters() app.UI {
 			app.Span().OnChange(s.pickCluster).Body(
 				&Choice{ID: "filter-cluster", Items: s.clusters(), Value: strconv.Itoa(s.cluster)}),
 		),
-		app.If(s.Samples.Rated(), app.Label().Class("filter").Body(
+		app.If(s.Result.Samples.Rated(), app.Label().Class("filter").Body(
 			app.Span().Text("Order"),
 			app.Span().OnChange(s.pickOrder).Body(
 				&Choice{ID: "filter-order", Items: []Item{{"", "As in the data"}, {leastSure, "Least sure first"}}, Value: s.order}),
@@ -88,14 +87,14 @@ func (s *Samples) filters() app.UI {
 			app.Input().ID("filter-id").Type("search").Class("entry").Value(s.text).OnInput(s.typeText),
 		),
 		app.P().ID("filter-count").Class("muted").Role("status").Text(
-			model.Count(len(s.rows))+" of "+model.Plural(s.Samples.Len(), "sample")),
+			model.Count(len(s.rows))+" of "+model.Plural(s.Result.Samples.Len(), "sample")),
 	)
 }
 
 func (s *Samples) clusters() []Item {
 	items := []Item{{strconv.Itoa(model.AnyCluster), "All"}}
-	for i, n := range s.Sizes {
-		items = append(items, Item{strconv.Itoa(i), strconv.Itoa(i+1) + " (" + model.Count(n) + ")"})
+	for i, n := range s.Result.Sizes {
+		items = append(items, Item{strconv.Itoa(i), s.Result.ShortName(i) + " (" + model.Count(n) + ")"})
 	}
 	return items
 }
@@ -111,16 +110,16 @@ func (s *Samples) body(w Window) []app.UI {
 
 func (s *Samples) row(i int) app.UI {
 	n := int(s.rows[i])
-	cluster := s.Samples.Cluster(n)
+	cluster := s.Result.Samples.Cluster(n)
 	cells := []app.UI{
 		app.Td().Class("number muted").Text(model.Count(n + 1)),
-		app.Td().Class("sample-id").Text(s.Samples.ID(n)),
-		app.Td().Body(Swatch(cluster), app.Span().Class("number").Text(strconv.Itoa(cluster+1))),
+		app.Td().Class("sample-id").Text(s.Result.Samples.ID(n)),
+		app.Td().Body(Swatch(cluster, s.Result.GivenColor(cluster)), app.Span().Class("number").Text(s.Result.ShortName(cluster))),
 	}
-	if s.Samples.Rated() {
+	if s.Result.Samples.Rated() {
 		cells = append(cells,
-			app.Td().Class("number").Text(model.Share(s.Samples.Agreement(n))),
-			app.Td().Class("number margin").Text(model.Signed(s.Samples.Margin(n))))
+			app.Td().Class("number").Text(model.Share(s.Result.Samples.Agreement(n))),
+			app.Td().Class("number margin").Text(model.Signed(s.Result.Samples.Margin(n))))
 	}
 	return app.Tr().Aria("rowindex", i+2).Body(cells...)
 }

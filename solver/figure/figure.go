@@ -33,7 +33,6 @@ type Table struct {
 type Source struct {
 	Report *report.Report
 	Result *solver.Result // nil for a result that was kept: then some figures cannot be drawn
-	Groups Groups
 }
 
 // Options say how a figure is drawn.

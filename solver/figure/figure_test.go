@@ -79,7 +79,7 @@ func TestFigures(t *testing.T) {
 		solver.Reference: "sizes weights weight-course graph objective stages",
 	} {
 		s := acc(t, mode)
-		s.Groups = Groups{Names: []string{`<A> & "B"`}, Colors: []string{"", "#123456"}}
+		s.Report.Names, s.Report.Colors = []string{`<A> & "B"`}, []string{"", "#123456"}
 		if got := strings.Join(Names(s), " "); got != want {
 			t.Errorf("%s has the figures %s, want %s", mode, got, want)
 		}
@@ -189,8 +189,9 @@ func TestArrange(t *testing.T) {
 
 // The picture has the weights where the samples and anchors are: a pixel each.
 func TestGraphPicture(t *testing.T) {
-	a := arrange(blocks().Result)
-	picture, err := png.Decode(base64.NewDecoder(base64.StdEncoding, strings.NewReader(a.picture(a.samples, 100, 100, Groups{}))))
+	s := blocks()
+	a := arrange(s.Result)
+	picture, err := png.Decode(base64.NewDecoder(base64.StdEncoding, strings.NewReader(a.picture(a.samples, 100, 100, s))))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -206,7 +207,7 @@ func TestGraphPicture(t *testing.T) {
 		}
 	}
 	// Where samples share a pixel it shows their mean, so halves of a block are as dark as the whole.
-	if half := a.picture(a.samples[:2], 1, 1, Groups{}); half == "" {
+	if half := a.picture(a.samples[:2], 1, 1, s); half == "" {
 		t.Error("no picture of two samples in a pixel")
 	}
 }

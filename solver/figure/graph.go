@@ -73,20 +73,20 @@ func graphMap(s Source, o Options) (*Figure, error) {
 	d := &drawing{width: float64(o.Width)}
 	names := make([]string, a.clusters)
 	for c := range names {
-		names[c] = s.Groups.Short(c)
+		names[c] = s.short(c)
 	}
 	left := min(widest(names), 0.25*d.width) + gap + band
 	top := lineHeight + band + 2
 	width, height := d.width-left, min(max(0.8*d.width, 240), 560)
 	d.height = top + height + 2*lineHeight
 	d.text(left+width/2, lineHeight/2, middle, fmt.Sprintf("%s, by cluster", plural(len(a.anchors), "anchor")), soft)
-	d.image(left, top, width, height, a.picture(rows, int(width), int(1.5*height), s.Groups))
+	d.image(left, top, width, height, a.picture(rows, int(width), int(1.5*height), s))
 	last := left
 	a.eachRun(len(a.anchors), func(k int) int { return a.cluster[a.anchors[k]] }, func(c, from, to int) {
 		x := left + width*float64(from)/float64(len(a.anchors))
 		w := width * float64(to-from) / float64(len(a.anchors))
 		if c >= 0 {
-			d.rect(x, top-band-2, max(w-1, 0.5), band, s.Groups.paint(c), s.Groups.Name(c)+": "+plural(to-from, "anchor"))
+			d.rect(x, top-band-2, max(w-1, 0.5), band, s.paint(c), s.name(c)+": "+plural(to-from, "anchor"))
 		}
 		last = x + w
 	})
@@ -94,7 +94,7 @@ func graphMap(s Source, o Options) (*Figure, error) {
 	a.eachRun(len(rows), func(k int) int { return a.labels[rows[k]] }, func(c, from, to int) {
 		y := top + height*float64(from)/float64(len(rows))
 		h := height * float64(to-from) / float64(len(rows))
-		d.rect(left-band-2, y, band, max(h-1, 0.5), s.Groups.paint(c), s.Groups.Name(c)+": "+plural(to-from, "sample"))
+		d.rect(left-band-2, y, band, max(h-1, 0.5), s.paint(c), s.name(c)+": "+plural(to-from, "sample"))
 		if at := y + h/2; at >= labelled+textSize { // else they would lie on each other
 			d.text(left-band-gap, at, end, short(names[c], left-band-gap), ink)
 			labelled = at
@@ -149,7 +149,7 @@ func (a arranged) blocks(s Source) (Table, float64) {
 	sum, total := 0.0, 0.0
 	for c := range a.clusters {
 		sum, total = sum+within[c], total+all[c]
-		t.Rows = append(t.Rows, []string{strconv.Itoa(c + 1), s.Groups.Name(c), strconv.Itoa(s.Report.Sizes[c]),
+		t.Rows = append(t.Rows, []string{strconv.Itoa(c + 1), s.name(c), strconv.Itoa(s.Report.Sizes[c]),
 			strconv.Itoa(len(anchors[c])), exact(within[c] / all[c]), few(anchors[c])})
 	}
 	return t, sum / total
@@ -172,7 +172,7 @@ func few(xs []int) string {
 
 // picture draws the weights of samples as a PNG of at most that many pixels, transparent where there are none. A pixel
 // of several samples and anchors shows the sum over the anchors of the mean over the samples.
-func (a arranged) picture(rows []int, width, height int, g Groups) string {
+func (a arranged) picture(rows []int, width, height int, s Source) string {
 	width, height = min(width, len(a.anchors)), min(height, len(rows))
 	sums := make([]float64, width*height)
 	for k, i := range rows {
@@ -193,7 +193,7 @@ func (a arranged) picture(rows []int, width, height int, g Groups) string {
 	}
 	picture := image.NewNRGBA(image.Rect(0, 0, width, height))
 	for y := range height {
-		c := rgb(g.paint(a.labels[rows[firstOf(y)]]).color)
+		c := rgb(s.paint(a.labels[rows[firstOf(y)]]).color)
 		for x := range width {
 			if v := sums[y*width+x]; v > 0 {
 				c.A = uint8(math.Round(25 + 230*math.Sqrt(v/most)))

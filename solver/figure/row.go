@@ -31,16 +31,16 @@ func graphRow(s Source, o Options) (*Figure, error) {
 	if len(order) <= mostBars {
 		for _, k := range order {
 			j := int(anchors[k])
-			bars = append(bars, bar{name: fmt.Sprintf("Anchor %d, %s", j+1, s.Groups.Name(cluster[j])),
-				part: weights[k] / total, value: share(weights[k] / total), paint: s.Groups.paint(cluster[j])})
+			bars = append(bars, bar{name: fmt.Sprintf("Anchor %d, %s", j+1, s.name(cluster[j])),
+				part: weights[k] / total, value: share(weights[k] / total), paint: s.paint(cluster[j])})
 		}
 	} else {
 		for c, sum := range sums {
-			bars = append(bars, bar{name: s.Groups.Name(c), part: sum / total, value: share(sum / total), paint: s.Groups.paint(c)})
+			bars = append(bars, bar{name: s.name(c), part: sum / total, value: share(sum / total), paint: s.paint(c)})
 		}
 	}
 	id, label := s.Report.IDs[o.Sample], s.Report.Labels[o.Sample]-1
 	text := fmt.Sprintf("%s of the weight of sample %s goes to anchors of its cluster, %s; it is linked to %s", share(sums[label]/total),
-		id, s.Groups.Name(label), plural(len(anchors), "anchor"))
+		id, s.name(label), plural(len(anchors), "anchor"))
 	return drawBars(float64(o.Width), bars).done("Links of sample "+id, text, t), nil
 }

@@ -13,9 +13,9 @@ func sizes(s Source, o Options) (*Figure, error) {
 	t := Table{Columns: []string{"cluster", "name", "samples", "share"}}
 	for i, size := range s.Report.Sizes {
 		part := float64(size) / float64(n)
-		bars[i] = bar{name: s.Groups.Name(i), part: float64(size) / float64(largest),
-			value: count(size) + " (" + share(part) + ")", paint: s.Groups.paint(i)}
-		t.Rows = append(t.Rows, []string{strconv.Itoa(i + 1), s.Groups.Name(i), strconv.Itoa(size), exact(part)})
+		bars[i] = bar{name: s.name(i), part: float64(size) / float64(largest),
+			value: count(size) + " (" + share(part) + ")", paint: s.paint(i)}
+		t.Rows = append(t.Rows, []string{strconv.Itoa(i + 1), s.name(i), strconv.Itoa(size), exact(part)})
 	}
 	text := fmt.Sprintf("%s of %s: the largest has %s, the smallest %s", plural(len(bars), "cluster"), plural(n, "sample"),
 		count(largest), count(slices.Min(s.Report.Sizes)))

@@ -41,8 +41,11 @@ type Report struct {
 	Rewritten int                 `json:"rewritten_ids,omitempty"` // samples whose ID another view writes differently
 	Missing   []Missing           `json:"missing,omitempty"`       // views that had missing values
 	Warnings  []string            `json:"warnings,omitempty"`
-	IDs       []string            `json:"ids"`
-	Labels    []int               `json:"labels"`
+	// Names and Colors are what a person gave to the clusters, in their order; "" for none. Both may be shorter.
+	Names  []string `json:"cluster_names,omitempty"`
+	Colors []string `json:"cluster_colors,omitempty"` // #rrggbb
+	IDs    []string `json:"ids"`
+	Labels []int    `json:"labels"`
 
 	// Per sample, as in solver.Result.
 	Agreement []float64 `json:"agreement,omitempty"`

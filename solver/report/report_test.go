@@ -52,7 +52,7 @@ func document(t *testing.T, r *Report) map[string]json.RawMessage {
 func TestFields(t *testing.T) {
 	of := map[solver.Mode]string{
 		solver.Consensus: "weights_spread sets agreement margin",
-		solver.Paper:     "weights_trace objective iterations rounds",
+		solver.Paper:     "weights_trace objective iterations rounds p_steps",
 		solver.Reference: "weights_trace objective iterations rounds",
 	}
 	const all = " clusters requested status sizes views weights metrics seconds options dropped warnings ids labels"

@@ -110,3 +110,34 @@ func wellFormed(t *testing.T, text []byte) {
 		}
 	}
 }
+
+// Names and colours that a person gives to clusters are in every figure and file, and in the result as it is kept.
+func TestNames(t *testing.T) {
+	server, p := begin(t, "/", "?example=acc&c=3&mode=paper")
+	run(p)
+	p.Click("keep")
+	p.WaitText("kept-results-1", "3 clusters")
+	unfold(p, "naming")
+	p.Fill("cluster-1-name", "Steroid <high>")
+	p.Fill("cluster-2-color", "#aa00ff")
+	p.WaitText("result-sizes", "Steroid <high>")
+	p.WaitText("result-table", "1 Steroid <high>")
+	p.Click("result-tabs-graph")
+	drawn(p)
+	p.WaitText("figure-graph", "Steroid")
+	p.Until(`document.querySelector("#figure-graph rect[fill='#aa00ff']")`)
+	p.Click("result-tabs-overview")
+	if _, labels := p.Download("download-csv"); !strings.HasPrefix(string(labels), "id,cluster,name\n") || !strings.Contains(string(labels), ",1,Steroid <high>\n") {
+		t.Errorf("labels.csv has no names: %.200s", labels)
+	}
+	if _, sheet := p.Download("download-sheet"); !strings.Contains(string(sheet), "Steroid &lt;high&gt;") || !strings.Contains(string(sheet), "#aa00ff") {
+		t.Error("the report has no names")
+	}
+	p.Go(server.URL())
+	p.Click("kept-result-1-1")
+	p.WaitText("result-sizes", "Steroid <high>")
+	p.Click("result-tabs-graph")
+	p.WaitText("result-tabs-panel", "The graph is not kept with a result")
+	p.Click("result-tabs-weights")
+	drawn(p)
+}

@@ -31,6 +31,7 @@ const (
 	KindMemory  Kind = "memory"  // Run → Memory; nothing is run
 	KindAnchors Kind = "anchors" // Anchors → nothing, with anchors.csv beside it, see Anchors
 	KindFigure  Kind = "figure"  // Figure → FigureInfo
+	KindNaming  Kind = "naming"  // Naming → nothing, with two files beside it
 	KindSheet   Kind = "sheet"   // Sheet → nothing, with an HTML file beside it
 	KindCancel  Kind = "cancel"  // Cancel → nothing; the cancelled request itself answers Cancelled
 	KindSave    Kind = "save"    // Save → SavedInfo
@@ -446,7 +447,9 @@ type RunInfo struct {
 	Seconds  map[string]float64 `json:"seconds"` // per stage
 	Options  Options            `json:"options"`
 	Warnings []string           `json:"warnings,omitempty"`
-	Figures  []string           `json:"figures"` // that can be drawn of it, see Figure
+	Names    []string           `json:"names,omitempty"`  // of the clusters, see Naming
+	Colors   []string           `json:"colors,omitempty"` // of the clusters
+	Figures  []string           `json:"figures"`          // that can be drawn of it, see Figure
 }
 
 // Cancel asks for the end of the request with the given ID.

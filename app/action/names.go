@@ -1,0 +1,45 @@
+package action
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/app/engine"
+	"viewfold/app/model"
+	"viewfold/wasm/wire"
+)
+
+func (s *Session) setName(ctx app.Context, a app.Action) {
+	s.callClusters(ctx, a, func(r *model.Result, cluster int) *model.Result {
+		return r.Called(cluster, strings.TrimSpace(text(a)))
+	})
+}
+
+func (s *Session) setColor(ctx app.Context, a app.Action) {
+	s.callClusters(ctx, a, func(r *model.Result, cluster int) *model.Result { return r.Colored(cluster, text(a)) })
+}
+
+// callClusters changes what a cluster is called or its colour, everywhere: on the page, in the files, and in the result
+// as it is kept.
+func (s *Session) callClusters(ctx app.Context, a app.Action, change func(r *model.Result, cluster int) *model.Result) {
+	cluster, err := strconv.Atoi(key(a))
+	if s.Model.Result == nil || err != nil {
+		return
+	}
+	r := change(s.Model.Result, cluster)
+	s.Model.Result = r
+	s.send(ctx, wire.KindNaming, wire.Naming{Run: r.Request, Names: r.Names, Colors: r.Colors}, nil, reply{
+		done: func(ctx app.Context, a engine.Answer) {
+			if s.Model.Result != r {
+				return // named anew meanwhile
+			}
+			s.csv, s.json = a.Bufs[0], a.Bufs[1]
+			s.keepResult(ctx)
+			s.Model.Figures = nil
+			s.drawPanel(ctx)
+		},
+		failed: func(p model.Problem) { s.Model.Fault = p.Text },
+	})
+}
