@@ -49,6 +49,8 @@ const (
 	DownloadSheet   = "download sheet"   // has the worker write it first
 	SetName         = "set name"         // string: name or ""; tag key: cluster from 0
 	SetColor        = "set color"        // string: #rrggbb or ""; tag key: cluster from 0
+	ShowRows        = "show rows"        // string: cluster from 0 whose rows of the graph are shown, "" for all
+	ShowSample      = "show sample"      // string: ID of the sample whose links are shown
 	ShowPanel       = "show panel"       // tag key: a model.Panel
 	SaveFigure      = "save figure"      // string: width; tags key: its name, part: "svg", "png" or "csv"
 	Fault           = "fault"            // string: what went wrong in the page itself

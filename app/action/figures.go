@@ -31,7 +31,38 @@ func (s *Session) drawPanel(ctx app.Context) {
 
 // figure is the request for a figure as the page shows it.
 func (s *Session) figure(name string) wire.Figure {
-	return wire.Figure{Run: s.Model.Result.Request, Name: name, Width: model.FigureWidth(s.page.Width())}
+	f := wire.Figure{Run: s.Model.Result.Request, Name: name, Width: model.FigureWidth(s.page.Width())}
+	switch name {
+	case model.GraphFigure:
+		f.From, f.To = s.Model.Result.RowsOf(s.Model.Graph.Rows)
+	case model.RowFigure:
+		f.Sample = s.Model.Graph.Sample
+	}
+	return f
+}
+
+// showRows shows the rows of one cluster of the graph, or all.
+func (s *Session) showRows(ctx app.Context, a app.Action) {
+	if s.Model.Result == nil {
+		return
+	}
+	s.Model.Graph.Rows = text(a)
+	s.drawFigure(ctx, s.figure(model.GraphFigure))
+}
+
+// showSample shows the links of a sample.
+func (s *Session) showSample(ctx app.Context, a app.Action) {
+	if s.Model.Result == nil {
+		return
+	}
+	g := &s.Model.Graph
+	g.Text = text(a)
+	sample, ok := s.Model.Result.Samples.Find(g.Text)
+	g.Unknown = !ok && g.Text != ""
+	if ok {
+		g.Sample = sample
+		s.drawFigure(ctx, s.figure(model.RowFigure))
+	}
 }
 
 // drawFigure has a figure drawn, or drawn anew.

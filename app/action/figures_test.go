@@ -13,6 +13,8 @@ import (
 func shown(t *testing.T) *bench {
 	b := begin(t, model.Link{})
 	b.Model.Result = &model.Result{RunInfo: wire.RunInfo{Figures: []string{"sizes", "weights", "weight-course", "stages"}}, Name: "acc", Request: 7}
+	b.Model.Result.Samples, _ = model.NewSamples([]byte{0, 0, 0, 0, 1, 0, 0, 0}, []byte("abcd"), []byte{2, 0, 0, 0, 4, 0, 0, 0}, nil, nil)
+	b.Model.Result.Sizes, b.Model.Result.RunInfo.Samples = []int{1, 1}, 2
 	return b
 }
 
@@ -68,4 +70,18 @@ func TestDownloadSheet(t *testing.T) {
 	b.same("title", sent.Body.(wire.Sheet).Title, "acc")
 	b.answer(wire.KindSheet, wire.KindDone, nil, app.Null())
 	b.same("file", b.page.downloads, []string{"acc-report.html text/html"})
+}
+
+// The graph is drawn with the rows of a cluster; the links of a sample by its ID, or the start of it.
+func TestLookCloser(t *testing.T) {
+	b := shown(t)
+	b.post(ShowRows, "1")
+	sent, _ := b.fake.Last(wire.KindFigure)
+	b.same("rows", sent.Body, wire.Figure{Run: 7, Name: "graph", Width: 560, From: 1, To: 2})
+	b.post(ShowSample, "c")
+	sent, _ = b.fake.Last(wire.KindFigure)
+	b.same("sample", sent.Body, wire.Figure{Run: 7, Name: "row", Width: 560, Sample: 1})
+	b.post(ShowSample, "x")
+	b.same("unknown", b.Model.Graph.Unknown, true)
+	b.same("asked", b.sent(wire.KindFigure), 2)
 }

@@ -18,6 +18,7 @@ type Model struct {
 	Anchors  AnchorList // of that
 	Panel    Panel      // of the result, that is shown
 	Figures  Figures    // of the result
+	Graph    GraphView  // what is shown of its graph
 	Kept     Kept
 	Examples Examples
 	Notice   string // last thing worth saying aloud to a person who does not see the page

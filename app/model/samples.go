@@ -83,6 +83,24 @@ func (s *Samples) start(i int) int {
 	return s.ends[i-1]
 }
 
+// Find returns the sample with an ID; without one, the first whose ID begins with the text.
+func (s *Samples) Find(text string) (int, bool) {
+	if text = strings.TrimSpace(text); text == "" {
+		return 0, false
+	}
+	found := -1
+	for i := range s.Len() {
+		id := s.ids[s.start(i):s.ends[i]]
+		if string(id) == text {
+			return i, true
+		}
+		if found < 0 && bytes.HasPrefix(id, []byte(text)) {
+			found = i
+		}
+	}
+	return max(found, 0), found >= 0
+}
+
 // AnyCluster selects the samples of every cluster.
 const AnyCluster = -1
 

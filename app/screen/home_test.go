@@ -77,6 +77,7 @@ var states = map[string]func(*model.Model){
 	"kept":    kept,
 	"mine":    mine,
 	"course":  course,
+	"graph":   graphShown,
 	"weighed": weighed,
 	"large":   tooLarge,
 	"uneven":  uneven,
@@ -252,6 +253,16 @@ func course(m *model.Model) {
 	m.Figures = model.Figures{sizesFigure, {FigureInfo: wire.FigureInfo{Name: "stages"}, Asked: true}}
 }
 
+// graphShown shows the graph, and that there is no sample of the ID that was entered.
+func graphShown(m *model.Model) {
+	course(m)
+	m.Panel, m.Graph = model.GraphPanel, model.GraphView{Text: "nobody", Unknown: true}
+	m.Result.Figures = []string{"graph"}
+	graph, row := sizesFigure, sizesFigure
+	graph.Name, row.Name = "graph", "row"
+	m.Figures = model.Figures{graph, row}
+}
+
 // mine shows a kept result of the kept data set that is open.
 func mine(m *model.Model) {
 	done(m)
@@ -272,6 +283,7 @@ func TestElements(t *testing.T) {
 	for state, ids := range map[string]string{
 		"empty": always, "loading": always + " view-1 view-1-on", "loaded": always + view, "error": always + view + " retry-9 fault",
 		"running": always + view + " cancel progress progress-text", "done": always + view + result + " filter-order", "paper": always + view + result,
+		"graph":   always + " graph-rows graph-sample figure-graph figure-row",
 		"course":  always + view + " result-tabs result-tabs-course result-tabs-panel figure-sets figure-sets-title figure-sets-numbers figure-sets-save figure-stages result-sets",
 		"listing": always + view + result + " anchors-progress anchors-cancel",
 		"failed":  always + result + " result-stale",
@@ -403,6 +415,7 @@ func TestWords(t *testing.T) {
 		{"mine", "One is kept in this browser."},
 		{"mine", "The browser has promised to keep it"},
 		{"mine", "Made on "},
+		{"graph", "No sample has this ID"},
 		{"mine", "The anchors are not kept with a result"},
 		{"weighed", "Needs about 310 MB of memory."},
 		{"large", "This run needs about 5.1 GB of memory. To make it fit, try fewer anchors."},

@@ -18,6 +18,7 @@ type resultPart struct {
 	Result  *model.Result
 	Panel   model.Panel
 	Figures model.Figures
+	Graph   model.GraphView
 	Anchors model.AnchorList
 	Stale   bool
 	Running bool
@@ -76,15 +77,6 @@ func (r *resultPart) overview() []app.UI {
 		&widget.Later{Frames: 2, Body: r.samples},
 		r.details(),
 	}
-}
-
-// graph shows the graph between samples and anchors, which a kept result has not.
-func (r *resultPart) graph() []app.UI {
-	if r.Result.Kept {
-		return []app.UI{app.Div().Class("card").Body(app.P().Text(
-			"The graph is not kept with a result: run again to see it. The same data and options give the same result."))}
-	}
-	return r.figures()
 }
 
 func (r *resultPart) status() app.UI {
