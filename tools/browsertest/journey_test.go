@@ -349,12 +349,19 @@ func TestScreens(t *testing.T) {
 				p.Width(width)
 				p.Scheme(scheme)
 				fits(t, p, name, width)
+				for _, v := range p.Violations() {
+					t.Errorf("%s, %d pixels, %s: %s", name, width, scheme, v)
+				}
 				p.Shot(strings.Join([]string{name, scheme, map[int64]string{1280: "desk", 390: "phone"}[width]}, "-"))
 			}
 		}
 		p.Width(1280)
 	}
 	each("start")
+	Eval[bool](p, `document.body.append(document.createElement("button")), true`)
+	if list := p.Violations(); len(list) != 1 || !strings.HasPrefix(list[0], "button-name") {
+		t.Errorf("a button without a name is not noticed: %q", list)
+	}
 	p.Go(server.URL() + "?example=acc&c=3")
 	p.Until("!" + element("run") + ".disabled")
 	each("data")
