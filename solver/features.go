@@ -15,9 +15,9 @@ type Features struct {
 }
 
 // ScaledFeatures returns view v as a run with these options scales it, but for the steps from ScaleReduce on, after
-// which columns are no features, and ScaleBalance, which changes all numbers by the same factor. Errors are those of
-// Solver.Cluster.
-func ScaledFeatures(ctx context.Context, views []View, v int, opts Options) (*Features, error) {
+// which columns are no features, and ScaleBalance, which changes all numbers by the same factor. tell is
+// called often, with the part done. Errors are those of Solver.Cluster.
+func ScaledFeatures(ctx context.Context, views []View, v int, opts Options, tell func(part float64)) (*Features, error) {
 	how := opts.Scale[min(v, len(opts.Scale)-1)]
 	views = views[v : v+1]
 	n, err := checkViews(views)
@@ -28,7 +28,7 @@ func ScaledFeatures(ctx context.Context, views []View, v int, opts Options) (*Fe
 	o := DefaultOptions(Paper, 1)
 	o.Storage, o.SampleRows, o.Seed = opts.Storage, n, opts.Seed
 	o.Scale = []Scale{how.beforeReduce(len(f.Kept))}
-	r := &Run{opts: o, n: n, ctx: ctx}
+	r := &Run{opts: o, n: n, ctx: ctx, observe: func(p Progress) { tell(p.Part) }}
 	if _, err := r.scale(views); err != nil {
 		return nil, err
 	}

@@ -21,7 +21,7 @@ type comparison struct {
 // its anchors.
 func byGraph(res *solver.Result, g *solver.Graph, t tick) (*comparison, error) {
 	x := g.ByAnchorDegrees()
-	scores, values, err := lowrank.Scores(x, nil, 2*res.Clusters, stream(res.Options.Seed, streamSpectral), t)
+	scores, values, err := lowrank.Scores(x, nil, 2*res.Clusters, stream(res.Options.Seed, streamSpectral), t.part(0, 0.9))
 	if err != nil {
 		return nil, err
 	}
@@ -29,6 +29,11 @@ func byGraph(res *solver.Result, g *solver.Graph, t tick) (*comparison, error) {
 	// samples. An anchor without any of these says nothing, nor do directions that are rounding.
 	anchors, root := dense.New(g.Anchors, len(values)), make([]float64, g.Anchors)
 	for i := range g.Samples {
+		if i%tickRows == 0 {
+			if err := t.part(0.9, 1)(float64(i) / float64(g.Samples)); err != nil {
+				return nil, err
+			}
+		}
 		list, along := x.Row(i)
 		_, weights := g.Row(i)
 		for k, j := range list {
@@ -60,17 +65,17 @@ func byGraph(res *solver.Result, g *solver.Graph, t tick) (*comparison, error) {
 // view has a share of the variance that is its weight.
 func byViews(ctx context.Context, views []solver.View, res *solver.Result, chosen []int, t tick) (*comparison, error) {
 	var parts []dense.Matrix
-	d := 0
+	d, of := 0, float64(len(views))
 	for v, weight := range res.Weights {
 		if weight == 0 {
 			continue
 		}
-		f, err := solver.ScaledFeatures(ctx, views, v, res.Options)
+		f, err := solver.ScaledFeatures(ctx, views, v, res.Options, t.part(float64(v)/of, (float64(v)+0.5)/of).tell)
 		if err != nil {
 			return nil, err
 		}
 		scores, values, err := lowrank.Scores(f.X, f.Mix, res.Options.Rank, stream(res.Options.Seed, streamPrincipal),
-			t.part(float64(v)/float64(len(views)), float64(v+1)/float64(len(views))))
+			t.part((float64(v)+0.5)/of, float64(v+1)/of))
 		if err != nil {
 			return nil, err
 		}

@@ -127,6 +127,9 @@ func (t tick) part(from, to float64) tick {
 	return func(part float64) error { return t(from + part*(to-from)) }
 }
 
+// tell is the tick for what ends by a context.
+func (t tick) tell(part float64) { _ = t(part) }
+
 // Random streams. Every use of randomness has its own, apart from those of a run.
 const (
 	streamSpectral = 1<<40 + iota

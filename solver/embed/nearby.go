@@ -60,7 +60,9 @@ func nearby(ctx context.Context, views []solver.View, res *solver.Result, opts O
 	if err := layOut(m.XY, links, rng, t.part(0.45, 1-rest)); err != nil {
 		return nil, err
 	}
-	m.Anchors = anchorPlaces(g, m.XY)
+	if m.Anchors, err = anchorPlaces(g, m.XY, func(float64) error { return ctx.Err() }); err != nil {
+		return nil, err
+	}
 	if start.components > 1 && !few {
 		m.note("The graph falls into %d components, which share no anchor, so where they lie to each other means nothing.", start.components)
 	}

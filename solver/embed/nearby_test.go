@@ -71,7 +71,7 @@ func TestNearbyOfFewPoints(t *testing.T) {
 	if !strings.Contains(m.Note, "sought in the views") || strings.Contains(m.Note, "components") {
 		t.Errorf("note %q", m.Note)
 	}
-	f, err := solver.ScaledFeatures(t.Context(), set.Views(), 0, res.Options)
+	f, err := solver.ScaledFeatures(t.Context(), set.Views(), 0, res.Options, func(float64) {})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,7 +19,7 @@ type others struct {
 
 const (
 	// othersRows is how many samples are compared at a time.
-	othersRows = 4096
+	othersRows = 1024
 	// othersNearest is how many chosen samples another one lies among. More would draw those on the edge of a group inwards.
 	othersNearest = 5
 )

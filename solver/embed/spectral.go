@@ -17,11 +17,14 @@ import (
 // Source: I. S. Dhillon, Co-clustering documents and words using bipartite spectral graph partitioning, KDD 2001.
 // Rows of B sum to 1, so D_n is the identity and the first vector is constant.
 func spectral(res *solver.Result, t tick) (*Map, error) {
-	s, err := plane(res.Graph, res.Labels, res.Options.Seed, t.part(0, 0.95))
+	s, err := plane(res.Graph, res.Labels, res.Options.Seed, t.part(0, 0.9))
 	if err != nil {
 		return nil, err
 	}
-	m := &Map{Kind: Spectral, XY: s.places, Anchors: anchorPlaces(res.Graph, s.places), Sampled: s.places.Rows}
+	m := &Map{Kind: Spectral, XY: s.places, Sampled: s.places.Rows}
+	if m.Anchors, err = anchorPlaces(res.Graph, s.places, t.part(0.9, 1)); err != nil {
+		return nil, err
+	}
 	for k, share := range s.shares() {
 		m.Axes[k] = Axis{Name: fmt.Sprintf("singular vector %d", k+2), Share: share}
 		if s.components > 1 {
@@ -70,8 +73,12 @@ func (s *spectrum) shares() (list [2]float64) {
 // leading ones what is constant is taken away, however rounding has mixed it with others of about the same singular
 // value; what is left has two directions.
 func leading(x *samples.Sparse, seed uint64, t tick) (*spectrum, error) {
-	s := &spectrum{places: dense.New(x.Rows, 2), total: centredSquares(x), components: 1}
-	scores, _, err := lowrank.Scores(x, nil, 3, stream(seed, streamSpectral), t.part(0, 0.9))
+	s := &spectrum{places: dense.New(x.Rows, 2), components: 1}
+	var err error
+	if s.total, err = centredSquares(x, t.part(0, 0.1)); err != nil {
+		return s, err
+	}
+	scores, _, err := lowrank.Scores(x, nil, 3, stream(seed, streamSpectral), t.part(0.1, 0.9))
 	if err != nil {
 		return s, err
 	}
@@ -110,7 +117,7 @@ const nothing = 1e-14
 
 // centredSquares returns the sum of the squares of x less its columns' means: of the squared singular values
 // but the constant vector's.
-func centredSquares(x samples.Matrix) float64 {
+func centredSquares(x samples.Matrix, t tick) (float64, error) {
 	n, d := x.Shape()
 	lengths, sum, part := make([]float64, n), make([]float64, d), make([]float64, d)
 	x.SquaredNorms(lengths)
@@ -118,31 +125,42 @@ func centredSquares(x samples.Matrix) float64 {
 	for _, v := range lengths {
 		total += v
 	}
-	eachBlock(n, func(rows []int32) { x.AddSum(sum, part, rows, nil) })
+	if err := eachBlock(n, t, func(rows []int32) { x.AddSum(sum, part, rows, nil) }); err != nil {
+		return 0, err
+	}
 	for _, v := range sum {
 		total -= v / float64(n) * v
 	}
-	return max(0, total)
+	return max(0, total), nil
 }
 
 // blockRows is the length of the blocks that sums over samples are folded from.
 const blockRows = 512
 
 // eachBlock calls do with the numbers of n samples, a block at a time.
-func eachBlock(n int, do func(rows []int32)) {
+func eachBlock(n int, t tick, do func(rows []int32)) error {
 	rows := make([]int32, 0, blockRows)
 	for i := range n {
 		if rows = append(rows, int32(i)); len(rows) == blockRows || i == n-1 {
 			do(rows)
 			rows = rows[:0]
+			if err := t(float64(i+1) / float64(n)); err != nil {
+				return err
+			}
 		}
 	}
+	return nil
 }
 
 // anchorPlaces returns the weighted means of the places of each anchor's samples; NaN for an anchor without any.
-func anchorPlaces(g *solver.Graph, xy dense.Matrix) dense.Matrix {
+func anchorPlaces(g *solver.Graph, xy dense.Matrix, t tick) (dense.Matrix, error) {
 	places, weight := dense.New(g.Anchors, 2), make([]float64, g.Anchors)
 	for i := range g.Samples {
+		if i%blockRows == 0 {
+			if err := t(float64(i) / float64(g.Samples)); err != nil {
+				return places, err
+			}
+		}
 		from := xy.Row(i)
 		anchors, weights := g.Row(i)
 		for k, j := range anchors {
@@ -161,5 +179,5 @@ func anchorPlaces(g *solver.Graph, xy dense.Matrix) dense.Matrix {
 		to[0] /= w
 		to[1] /= w
 	}
-	return places
+	return places, nil
 }

@@ -150,8 +150,8 @@ func backwards(n int) []int {
 // An anchor lies at the weighted mean of its samples.
 func TestAnchorPlaces(t *testing.T) {
 	xy := dense.Matrix{Rows: 2, Cols: 2, Stride: 2, Data: []float64{0, 4, 8, 0}}
-	got := anchorPlaces(graphOf([]int{0, 0}, []float64{0.75, 0.25}, []float64{0.25, 0.75}).Graph, xy)
-	if want := []float64{2, 3, 6, 1}; !slices.Equal(got.Data, want) {
+	got, err := anchorPlaces(graphOf([]int{0, 0}, []float64{0.75, 0.25}, []float64{0.25, 0.75}).Graph, xy, func(float64) error { return nil })
+	if want := []float64{2, 3, 6, 1}; err != nil || !slices.Equal(got.Data, want) {
 		t.Errorf("anchors at %v, want %v", got.Data, want)
 	}
 }
