@@ -2,6 +2,7 @@ package embed
 
 import (
 	"math"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -132,6 +133,27 @@ func TestLayOut(t *testing.T) {
 	for i := range 40 {
 		if r := ranks(xy, i)[:19]; slices.ContainsFunc(r, func(j int) bool { return j/20 != i/20 }) {
 			t.Errorf("sample %d is nearest to %v", i, r)
+		}
+	}
+}
+
+// Every map of very few samples has a place for each.
+func TestMapsOfFewSamples(t *testing.T) {
+	for _, mode := range []solver.Mode{solver.Paper, solver.Consensus} {
+		for n := 2; n < 7; n++ {
+			views := []solver.View{blobs(rand.New(rand.NewPCG(1, 1)), n, 3, 2, 0.1)}
+			res, err := solver.Cluster(t.Context(), views, solver.DefaultOptions(mode, 2))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, kind := range []Kind{Spectral, Principal, Nearby} {
+				opts := DefaultOptions(kind)
+				opts.Samples = 4
+				m := places(t, views, res, opts)
+				if m.XY.Rows != n || slices.ContainsFunc(m.XY.Data, func(v float64) bool { return math.IsNaN(v) || math.IsInf(v, 0) }) {
+					t.Errorf("%s, %s: %d samples at %v", mode, kind, n, m.XY.Data)
+				}
+			}
 		}
 	}
 }

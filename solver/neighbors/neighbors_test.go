@@ -66,6 +66,48 @@ func TestFindIsExact(t *testing.T) {
 	}
 }
 
+// Of the two neighbours on either side, in whatever leaves, the one of the smaller number is nearer.
+func TestFindOfEqualDistances(t *testing.T) {
+	x := dense.New(600, 1)
+	for i, p := range rand.New(rand.NewPCG(1, 1)).Perm(x.Rows) {
+		x.Row(i)[0] = float64(p)
+	}
+	list, _ := New(x).Own(3, quiet)
+	for i := range x.Rows {
+		if got, _ := list.Row(i); !slices.Equal(got, byHand(x, i, 3)) {
+			t.Fatalf("sample %d: %v, want %v", i, got, byHand(x, i, 3))
+		}
+	}
+}
+
+// Others than the index's samples are compared with all of these, in any number.
+func TestFindOfOthers(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 1))
+	x, others := blobs(rng, 400, 4, 3, 0.2), blobs(rng, 300, 4, 5, 0.4)
+	both := dense.New(401, 4)
+	for i := range x.Rows {
+		copy(both.Row(i), x.Row(i))
+	}
+	index := New(x)
+	list, err := index.Of(others, 6, quiet)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range others.Rows {
+		copy(both.Row(400), others.Row(i))
+		if got, _ := list.Row(i); !slices.Equal(got, byHand(both, 400, 6)) {
+			t.Fatalf("sample %d: %v, want %v", i, got, byHand(both, 400, 6))
+		}
+	}
+	if list, err := index.Of(others.RowRange(0, 0), 6, quiet); err != nil || len(list.Sample) != 0 {
+		t.Errorf("of no samples: %v, %v", list, err)
+	}
+	// A sample of the index, taken for another, has itself as the nearest.
+	if list, _ := index.Of(x.RowRange(7, 8), 2, quiet); list.Sample[0] != 7 || list.Square[0] != 0 {
+		t.Errorf("sample 7 has the neighbours %v", list.Sample)
+	}
+}
+
 // Of equal samples, in several leaves, those of the smallest numbers are the neighbours, at distance 0.
 func TestFindOfEqualSamples(t *testing.T) {
 	x := dense.New(500, 3)
