@@ -178,14 +178,14 @@ const (
 // What agrees most with the clusterings that are joined is the best answer when nothing else is known (A. Strehl,
 // J. Ghosh, Cluster ensembles, JMLR 3, 2002; there by mutual information, here by the adjusted Rand index).
 func (r *Run) group(wide *Graph) (rows dense.Matrix, best *kmeans.Result, err error) {
-	scores, values, err := lowrank.Scores(wide.byAnchorDegrees(), nil, 2*r.opts.Clusters, r.stream(streamJoin),
+	scores, values, err := lowrank.Scores(wide.ByAnchorDegrees(), nil, 2*r.opts.Clusters, r.stream(streamJoin),
 		func(part float64) error { return r.tick(StageJoin, 0.4*part, 0) })
 	if err != nil {
 		return rows, nil, err
 	}
 	least := math.Inf(-1)
 	for k, share := range [...]float64{1, lessConstant} {
-		places := spread(scores, values, share)
+		places := Spread(scores, values, share)
 		found, err := kmeans.Run(places, kmeans.Options{K: r.opts.Clusters, Restarts: joinRestarts, MaxIter: r.opts.KMeansIter},
 			r.stream(streamJoin), func(part float64) error { return r.tick(StageJoin, 0.4+0.3*(float64(k)+part), 0) })
 		if err != nil {
@@ -207,12 +207,12 @@ func (e *ensemble) likeness(clusters []int) float64 {
 	return sum / float64(len(e.labels))
 }
 
-// spread places the samples by the leading left singular vectors of B·D_m^−½, each times its singular value to
+// Spread places the samples by the leading left singular vectors of B·D_m^−½, each times its singular value to
 // the power of 3/2, the first one times share too, and every sample at distance 1 from the origin. Scores has
 // columns as long as the singular values. c vectors would tell c blocks apart if the graph had them; it has them
 // only nearly, and the next ones hold what is missing. The weights make directions count in which the sets agree:
 // powers 1 and 2 did worse on the whole.
-func spread(scores dense.Matrix, values []float64, share float64) dense.Matrix {
+func Spread(scores dense.Matrix, values []float64, share float64) dense.Matrix {
 	rows := scores.Clone()
 	for i := range rows.Rows {
 		row := rows.Row(i)
@@ -225,8 +225,8 @@ func spread(scores dense.Matrix, values []float64, share float64) dense.Matrix {
 	return rows
 }
 
-// byAnchorDegrees returns B·D_m^−½, sharing the memory of the anchors' numbers.
-func (g *Graph) byAnchorDegrees() *samples.Sparse {
+// ByAnchorDegrees returns B·D_m^−½, sharing the memory of the anchors' numbers.
+func (g *Graph) ByAnchorDegrees() *samples.Sparse {
 	root := make([]float64, g.Anchors)
 	g.addDegrees(root, 0, g.Samples)
 	inverseRoots(root, root)

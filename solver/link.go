@@ -250,7 +250,7 @@ func (n *neighbours) weigh(spread float64) {
 	for k, v := range n.value {
 		n.value[k] = 1
 		if spread > 0 { // 0: all samples and anchors coincide
-			n.value[k] = exp(-(v - least) / (2 * spread))
+			n.value[k] = Exp(-(v - least) / (2 * spread))
 		}
 		sum += n.value[k]
 	}

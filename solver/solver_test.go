@@ -490,12 +490,12 @@ func TestBaselines(t *testing.T) {
 }
 
 func TestExp(t *testing.T) {
-	if exp(0) != 1 || exp(-800) != 0 {
-		t.Errorf("exp(0) = %v, exp(-800) = %v", exp(0), exp(-800))
+	if Exp(0) != 1 || Exp(-800) != 0 {
+		t.Errorf("Exp(0) = %v, Exp(-800) = %v", Exp(0), Exp(-800))
 	}
 	for x := 0.0; x > -700; x -= 0.0137 {
-		if got, want := exp(x), math.Exp(x); math.Abs(got-want) > 4e-16*want {
-			t.Fatalf("exp(%v) = %v, want %v", x, got, want)
+		if got, want := Exp(x), math.Exp(x); math.Abs(got-want) > 4e-16*want {
+			t.Fatalf("Exp(%v) = %v, want %v", x, got, want)
 		}
 	}
 }
@@ -595,11 +595,11 @@ func TestGroupings(t *testing.T) {
 	if got := r.ensemble.likeness(first.Assign); got < 0.9 {
 		t.Errorf("the sets agree with plain clusters by %v", got)
 	}
-	scores, values, err := lowrank.Scores(wide.byAnchorDegrees(), nil, 6, r.stream(streamJoin), func(float64) error { return nil })
+	scores, values, err := lowrank.Scores(wide.ByAnchorDegrees(), nil, 6, r.stream(streamJoin), func(float64) error { return nil })
 	if err != nil {
 		t.Fatal(err)
 	}
-	full, less := spread(scores, values, 1), spread(scores, values, lessConstant)
+	full, less := Spread(scores, values, 1), Spread(scores, values, lessConstant)
 	for i := range full.Rows {
 		var a, b float64
 		for k := range full.Cols {

@@ -10,6 +10,7 @@ import (
 
 	"viewfold/solver"
 	"viewfold/solver/dataset"
+	"viewfold/solver/embed"
 )
 
 // call is what the command line asks for.
@@ -25,8 +26,9 @@ type call struct {
 	baselines       bool
 	cores           int
 
-	out, json, anchorsOut string  // files to write, "" for none, "-" for standard output
-	outputs               outputs // these, opened
+	out, json, anchorsOut, mapOut string  // files to write, "" for none, "-" for standard output
+	outputs                       outputs // these, opened
+	mapKind                       string  // what mapOut holds
 }
 
 // texts are flags that become options once they are taken apart.
@@ -89,6 +91,8 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.StringVar(&c.out, "out", "", "`file` for the labels, as CSV (- for standard output)")
 	f.StringVar(&c.json, "json", "", "`file` for everything, as JSON (- for standard output)")
 	f.StringVar(&c.anchorsOut, "anchors-out", "", "`file` for the anchors, as CSV (- for standard output): one a row with its set (1 but in consensus mode), number, cluster, weight (how many samples it stands for) and the mean of every feature over these, in the features' own units")
+	f.StringVar(&c.mapKind, "map", string(embed.Spectral), "`kind` of map that -map-out writes: spectral (singular vectors of the learned graph), neighbors (nearest neighbours by the graph stay together) or pca:VIEW (principal directions of a view, by name or number; of the first without)")
+	f.StringVar(&c.mapOut, "map-out", "", "`file` for where the samples lie on a map, as CSV (- for standard output): id, x, y, cluster")
 	return f, t
 }
 
@@ -157,6 +161,9 @@ func (c *call) finish(f *flag.FlagSet, t *texts) error {
 		return fmt.Errorf("-c is required: how many clusters?")
 	}
 	if err := c.differentOutputs(); err != nil {
+		return err
+	}
+	if err := c.checkMap(given["map"]); err != nil {
 		return err
 	}
 	spellMarks(&c.format)
@@ -244,7 +251,7 @@ func nameOfMark(mark string) string {
 // differentOutputs refuses two outputs in one file.
 func (c *call) differentOutputs() error {
 	taken := map[string]string{}
-	for _, o := range []struct{ flag, file string }{{"-out", c.out}, {"-json", c.json}, {"-anchors-out", c.anchorsOut}} {
+	for _, o := range []struct{ flag, file string }{{"-out", c.out}, {"-json", c.json}, {"-anchors-out", c.anchorsOut}, {"-map-out", c.mapOut}} {
 		if other, ok := taken[o.file]; ok && o.file != "" {
 			return fmt.Errorf("%s and %s both name %s", other, o.flag, o.file)
 		}

@@ -2,8 +2,9 @@
 //
 //	go run ./tools/cluster -c 3 rna.csv proteins.csv mutations.csv
 //
-// It prints a summary and, when asked, writes the labels (-out), everything else (-json) and what the
-// anchors stand for (-anchors-out). With -describe it says what the files hold instead.
+// It prints a summary and, when asked, writes the labels (-out), everything else (-json), what the
+// anchors stand for (-anchors-out) and where the samples lie on a map (-map-out). With -describe it says what the
+// files hold instead.
 // It ends with 0 on success, 1 when the data cannot be used and 2 when the call cannot.
 package main
 
@@ -100,7 +101,7 @@ func shellWord(text string) string {
 // run reads, clusters and writes.
 func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	var err error
-	if c.outputs, err = openOutputs(c.out, c.json, c.anchorsOut); err != nil {
+	if c.outputs, err = openOutputs(c.out, c.json, c.anchorsOut, c.mapOut); err != nil {
 		return err
 	}
 	defer func() { c.outputs.close() }()
@@ -116,6 +117,10 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		line.show(solver.Progress{Stage: "fill", Part: part, Objective: math.NaN()})
 		return ctx.Err()
 	})
+	if err != nil {
+		return err
+	}
+	mapOpts, err := c.mapOptions(set)
 	if err != nil {
 		return err
 	}
@@ -140,10 +145,19 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 			return err
 		}
 	}
+	text := summary(set, rep)
+	drawn, err := c.draw(ctx, set, res, mapOpts, line)
+	if err != nil {
+		return err
+	}
+	if drawn != nil {
+		text += describeMap(set, mapOpts, drawn)
+	}
+	writeMap := func(w io.Writer) error { return report.WriteMap(w, set, res, drawn) }
 	line.clear()
-	if err := c.outputs.write(stdout, rep.WriteLabels, rep.WriteJSON, writeAnchors); err != nil {
+	if err := c.outputs.write(stdout, rep.WriteLabels, rep.WriteJSON, writeAnchors, writeMap); err != nil {
 		return err
 	}
 	line.clear()
-	return c.summarise(set, rep, stdout, stderr)
+	return c.summarise(text, stdout, stderr)
 }

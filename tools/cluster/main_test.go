@@ -175,6 +175,25 @@ func TestAnchorsOut(t *testing.T) {
 	}
 }
 
+func TestMapOut(t *testing.T) {
+	for kind, want := range map[string]string{
+		"spectral": "map: spectral\n  x: singular vector 2", "neighbors": "map: neighbors\n",
+		"pca:view_4_miRNASeqGene": "map: pca of view_4_miRNASeqGene\n  x: principal direction 1, ", "pca:2": "map: pca of view_2_gistict\n",
+	} {
+		code, stdout, stderr := execute(append([]string{"-c", "3", "-sets", "6", "-map", kind, "-map-out", "-"}, accViews...)...)
+		rows, err := csv.NewReader(strings.NewReader(stdout)).ReadAll()
+		if code != exitOK || err != nil || len(rows) != 76 || strings.Join(rows[0], ",") != "id,x,y,cluster" || !strings.Contains(stderr, want) {
+			t.Errorf("%s: exit %d, %v, %d rows, stderr %s", kind, code, err, len(rows), stderr)
+		}
+		for _, row := range rows[1:] {
+			x, err := strconv.ParseFloat(row[1], 64)
+			if cluster, bad := strconv.Atoi(row[3]); err != nil || math.IsNaN(x) || bad != nil || cluster < 1 || cluster > 3 {
+				t.Fatalf("%s: row %v", kind, row)
+			}
+		}
+	}
+}
+
 func TestJSONToStandardOutput(t *testing.T) {
 	code, stdout, stderr := execute(append([]string{"-c", "3", "-json", "-"}, accViews...)...)
 	if code != exitOK {
@@ -288,6 +307,10 @@ func TestBadCalls(t *testing.T) {
 		{[]string{"-c", "3", "-out", "x.csv", "-json", "x.csv", accViews[0]}, exitUsage, "-out and -json both name x.csv"},
 		{[]string{"-c", "3", "-json", "x.csv", "-anchors-out", "x.csv", accViews[0]}, exitUsage, "-json and -anchors-out both name x.csv"},
 		{[]string{"-c", "3", "-anchors-out", "no/such/folder.csv", accViews[0]}, exitData, "cannot write no/such/folder.csv: no such file or directory"},
+		{[]string{"-c", "3", "-map", "round", "-map-out", "x.csv", accViews[0]}, exitUsage, "-map round: want spectral, neighbors, pca or pca:VIEW"},
+		{[]string{"-c", "3", "-map", "neighbors:1", "-map-out", "x.csv", accViews[0]}, exitUsage, "-map neighbors:1: want spectral"},
+		{[]string{"-c", "3", "-map", "neighbors", accViews[0]}, exitUsage, "-map says what -map-out writes: give that too"},
+		{[]string{"-c", "3", "-map", "pca:2", "-map-out", filepath.Join(t.TempDir(), "x.csv"), accViews[0]}, exitData, "-map pca:2: there is no such view; there are view_1_RNASeq2GeneNorm"},
 		{[]string{"-c", "3", "-out", t.TempDir(), accViews[0]}, exitData, "it is a folder"},
 		{[]string{"-c", "3", "-json", "no/such/folder.json", accViews[0]}, exitData, "cannot write no/such/folder.json: no such file or directory"},
 		{[]string{"-c", "1", accViews[0]}, exitUsage, "-c 1: want at least 2"},
