@@ -1,12 +1,13 @@
-package solver
+// Package elementary holds functions that give the same bits on every machine, where those of package math do not.
+package elementary
 
 import "math"
 
-// exp returns eˣ for x ≤ 0, within one unit in the last place. math.Exp is written in
+// Exp returns eˣ for x ≤ 0, within one unit in the last place. math.Exp is written in
 // assembly on some machines and then differs in the last bit; this one gives the same bits
 // everywhere: eˣ = 2ᵏ·eʳ with |r| ≤ ½ ln 2 and the Taylor sum of eʳ, whose first left-out
 // term is below 10⁻¹⁸.
-func exp(x float64) float64 {
+func Exp(x float64) float64 {
 	const (
 		// ln 2 in two parts; the first has trailing zeros, so that k·ln2High is exact.
 		ln2High = 6.93147180369123816490e-01
