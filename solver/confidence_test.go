@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Five samples, anchors 0 and 1 of cluster 0, 2 of cluster 1, 3 of cluster 2; no sample is linked to 4 in P.
+// Five samples, anchors 0 and 1 of cluster 0, 2 of cluster 2, 3 of cluster 1; no sample is linked to 4 in P.
 func TestShareByHand(t *testing.T) {
 	graph := func(rows ...[]float64) *Graph {
 		g := newGraph(len(rows), 5)
@@ -17,7 +17,7 @@ func TestShareByHand(t *testing.T) {
 		return g
 	}
 	r := &Result{
-		Labels: []int{0, 0, 1, 2, 0}, Clusters: 3,
+		Labels: []int{0, 0, 2, 1, 0}, Clusters: 3,
 		Graph: graph([]float64{1, 0, 0, 0, 0}, []float64{0.5, 0.5, 0, 0, 0}, []float64{0, 0, 1, 0, 0}, []float64{0, 0, 0, 1, 0}, []float64{0, 1, 0, 0, 0}),
 		Fused: graph(
 			[]float64{0.5, 0.25, 0.125, 0.125, 0}, // between 1 and 2 alike: the first
@@ -33,7 +33,7 @@ func TestShareByHand(t *testing.T) {
 	if want := []float64{0.625, 1, -0.25, 0.5, -0.25}; !reflect.DeepEqual(r.Margin, want) {
 		t.Errorf("margin %v, want %v", r.Margin, want)
 	}
-	if want := []int{1, -1, 0, -1, 1}; !reflect.DeepEqual(r.Second, want) {
+	if want := []int{1, -1, 0, -1, 2}; !reflect.DeepEqual(r.Second, want) {
 		t.Errorf("second %v, want %v", r.Second, want)
 	}
 }
