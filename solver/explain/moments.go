@@ -59,8 +59,8 @@ func contrast(in, out moments) Contrast {
 	return c
 }
 
-// size is what contrasts are ranked by: |d|.
-func (c Contrast) size() float64 {
+// Size is what contrasts are ranked by: the amount of d, infinite when Apart.
+func (c Contrast) Size() float64 {
 	if c.Apart {
 		return math.Inf(1)
 	}

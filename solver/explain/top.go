@@ -19,8 +19,8 @@ func Top(x samples.Matrix, names []string, labels []int, clusters, count int, ti
 	top := make([][]Feature, clusters)
 	err := EachFeature(x, labels, clusters, func(j int, of []Contrast) error {
 		for k, c := range of {
-			if c.size() > 0 {
-				top[k] = insert(top[k], Feature{j, names[j], c}, count, func(a, b Feature) bool { return a.size() > b.size() })
+			if c.Size() > 0 {
+				top[k] = insert(top[k], Feature{j, names[j], c}, count, func(a, b Feature) bool { return a.Size() > b.Size() })
 			}
 		}
 		return nil

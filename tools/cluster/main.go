@@ -2,8 +2,8 @@
 //
 //	go run ./tools/cluster -c 3 rna.csv proteins.csv mutations.csv
 //
-// It prints a summary and, when asked, writes the labels (-out), everything else (-json) and what the
-// anchors stand for (-anchors-out). With -describe it says what the files hold instead.
+// It prints a summary and, when asked, writes the labels (-out), everything else (-json), what the
+// anchors stand for (-anchors-out) and how every feature differs between the clusters (-explain). With -describe it says what the files hold instead.
 // It ends with 0 on success, 1 when the data cannot be used and 2 when the call cannot.
 package main
 
@@ -100,7 +100,7 @@ func shellWord(text string) string {
 // run reads, clusters and writes.
 func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	var err error
-	if c.outputs, err = openOutputs(c.out, c.json, c.anchorsOut); err != nil {
+	if c.outputs, err = openOutputs(c.out, c.json, c.anchorsOut, c.explain); err != nil {
 		return err
 	}
 	defer func() { c.outputs.close() }()
@@ -108,8 +108,12 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
+	columns, err := c.readColumns()
+	if err != nil {
+		return err
+	}
 	if c.describe {
-		return describe(stdout, tables, labels, c.joining)
+		return describe(stdout, tables, labels, columns, c.joining)
 	}
 	line := newProgressLine(stderr)
 	set, err := c.joining.Join(tables, labels, func(part float64) error {
@@ -118,6 +122,11 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	})
 	if err != nil {
 		return err
+	}
+	if columns != nil {
+		if err := set.AddColumns(columns); err != nil {
+			return err
+		}
 	}
 	anchors, err := c.readAnchors()
 	if err != nil {
@@ -134,14 +143,22 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		return err
 	}
 	rep := report.New(set, res, watch.Stop(time.Now()))
+	tick := func(part float64) error {
+		line.show(solver.Progress{Stage: "explain", Part: part, Objective: math.NaN()})
+		return ctx.Err()
+	}
+	if err := rep.Explain(set, res, tick); err != nil {
+		return err
+	}
 	writeAnchors := c.anchorsWriter(ctx, set, res, line)
+	writeContrasts := func(w io.Writer) error { return report.WriteContrasts(w, set, res, tick) }
 	if c.baselines {
 		if err := c.compare(ctx, set, rep, line); err != nil {
 			return err
 		}
 	}
 	line.clear()
-	if err := c.outputs.write(stdout, rep.WriteLabels, rep.WriteJSON, writeAnchors); err != nil {
+	if err := c.outputs.write(stdout, rep.WriteLabels, rep.WriteJSON, writeAnchors, writeContrasts); err != nil {
 		return err
 	}
 	line.clear()

@@ -33,10 +33,14 @@ func (c *call) anchorsWriter(ctx context.Context, set *dataset.Set, res *solver.
 
 // summarise writes the summary: to stderr when standard output is taken.
 func (c *call) summarise(set *dataset.Set, rep *report.Report, stdout, stderr io.Writer) error {
-	if slices.Contains([]string{c.out, c.json, c.anchorsOut}, "-") {
+	if slices.Contains([]string{c.out, c.json, c.anchorsOut, c.explain}, "-") {
 		stdout = stderr
 	}
-	_, err := io.WriteString(stdout, summary(set, rep))
+	text := summary(set, rep)
+	if c.definitions {
+		text += definitions()
+	}
+	_, err := io.WriteString(stdout, text)
 	return err
 }
 
