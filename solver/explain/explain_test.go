@@ -298,7 +298,7 @@ func TestNew(t *testing.T) {
 	}
 	for _, mode := range []solver.Mode{solver.Consensus, solver.Paper, solver.Reference} {
 		opts := solver.DefaultOptions(mode, 3)
-		opts.Sets = min(opts.Sets, 6)
+		opts.Sets, opts.Restarts = 6, 2
 		res, err := solver.Cluster(context.Background(), set.Views(), opts)
 		if err != nil {
 			t.Fatal(err)

@@ -2,7 +2,6 @@ package explain
 
 import (
 	"slices"
-	"sort"
 
 	"viewfold/solver/dense"
 	"viewfold/solver/samples"
@@ -117,7 +116,10 @@ func add(mean, squares, x []float64, inverse float64) {
 // addSparse takes the entries of row i in.
 func (s *sums) addSparse(x *samples.Sparse, i, from, to int) {
 	columns, values := x.Row(i)
-	lo := sort.Search(len(columns), func(e int) bool { return int(columns[e]) >= from })
+	lo := 0
+	if from > 0 {
+		lo, _ = slices.BinarySearch(columns, int32(from))
+	}
 	k := s.labels[i]
 	mean, squares, count := s.mean.Row(k), s.squares.Row(k), s.count[k*s.width:(k+1)*s.width]
 	for e := lo; e < len(columns) && int(columns[e]) < to; e++ {

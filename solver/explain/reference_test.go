@@ -3,6 +3,7 @@ package explain
 import (
 	"encoding/json"
 	"fmt"
+	"hash/fnv"
 	"math"
 	"os"
 	"reflect"
@@ -148,5 +149,33 @@ func TestChiSquareTail(t *testing.T) {
 	}
 	if chiSquareTail(0, 3) != 1 || chiSquareTail(1e5, 1) != 0 {
 		t.Errorf("ends: %v, %v", chiSquareTail(0, 3), chiSquareTail(1e5, 1))
+	}
+}
+
+// The same bits natively, under node and in every browser, on amd64 built with -tags noasm and GOAMD64=v1.
+func TestSameBits(t *testing.T) {
+	const want = "c1c0fad84f005a5c"
+	r := readReference(t)
+	x := dense.New(len(r.X), len(r.X[0]))
+	for i, row := range r.X {
+		copy(x.Row(i), row)
+	}
+	h := fnv.New64a()
+	enc := json.NewEncoder(h) // writes floating-point numbers so that reading gives the same bits
+	for _, m := range []samples.Matrix{x, samples.FromDense(x)} {
+		if err := EachFeature(m, r.Labels, 3, func(_ int, of []Contrast) error { return enc.Encode(of) }, quiet); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := enc.Encode(TestColumns([]dataset.Column{columnOf(t, "stage", r.Stage), columnOf(t, "age", cellsOf(r.Age))}, r.Labels, 3)); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range r.Tails {
+		if err := enc.Encode(chiSquareTail(c[0], int(c[1]))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := fmt.Sprintf("%016x", h.Sum64()); got != want {
+		t.Errorf("hash %s, want %s", got, want)
 	}
 }
