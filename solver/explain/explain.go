@@ -15,14 +15,14 @@ type Explanation struct {
 type Cluster struct {
 	Size       int      `json:"size"` // n inside; outside are all others
 	Views      []View   `json:"views"`
-	Typical    []Sample `json:"typical"`
-	Borderline []Sample `json:"borderline"`
+	Typical    []Sample `json:"typical,omitempty"`
+	Borderline []Sample `json:"borderline,omitempty"`
 }
 
 // View has the features of a view that set a cluster apart, that with the largest |d| first.
 type View struct {
 	View     string    `json:"view"`
-	Features []Feature `json:"features"`
+	Features []Feature `json:"features,omitempty"`
 }
 
 // Limits says how many of all that could be told is told.

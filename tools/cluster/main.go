@@ -13,7 +13,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"os/signal"
 	"strings"
@@ -116,10 +115,7 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		return describe(stdout, tables, labels, columns, c.joining)
 	}
 	line := newProgressLine(stderr)
-	set, err := c.joining.Join(tables, labels, func(part float64) error {
-		line.show(solver.Progress{Stage: "fill", Part: part, Objective: math.NaN()})
-		return ctx.Err()
-	})
+	set, err := c.joining.Join(tables, labels, line.tick(ctx, "fill"))
 	if err != nil {
 		return err
 	}
@@ -143,15 +139,11 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		return err
 	}
 	rep := report.New(set, res, watch.Stop(time.Now()))
-	tick := func(part float64) error {
-		line.show(solver.Progress{Stage: "explain", Part: part, Objective: math.NaN()})
-		return ctx.Err()
-	}
-	if err := rep.Explain(set, res, tick); err != nil {
+	if err := rep.Explain(set, res, line.tick(ctx, "explain")); err != nil {
 		return err
 	}
 	writeAnchors := c.anchorsWriter(ctx, set, res, line)
-	writeContrasts := func(w io.Writer) error { return report.WriteContrasts(w, set, res, tick) }
+	writeContrasts := c.contrastsWriter(ctx, set, res, line)
 	if c.baselines {
 		if err := c.compare(ctx, set, rep, line); err != nil {
 			return err

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -22,12 +21,14 @@ func (c *call) anchorsWriter(ctx context.Context, set *dataset.Set, res *solver.
 		return nil
 	}
 	return func(w io.Writer) error {
-		return report.WriteAnchors(w, set, res, func(part float64) error {
-			if c.anchorsOut != "-" { // which may be the same terminal
-				line.show(solver.Progress{Stage: "anchors", Part: part, Objective: math.NaN()})
-			}
-			return ctx.Err()
-		})
+		return report.WriteAnchors(w, set, res, line.beside(c.anchorsOut).tick(ctx, "anchors"))
+	}
+}
+
+// contrastsWriter returns what writes how features differ between clusters.
+func (c *call) contrastsWriter(ctx context.Context, set *dataset.Set, res *solver.Result, line *progressLine) func(io.Writer) error {
+	return func(w io.Writer) error {
+		return report.WriteContrasts(w, set, res, line.beside(c.explain).tick(ctx, "explain"))
 	}
 }
 
