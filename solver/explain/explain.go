@@ -50,7 +50,7 @@ func New(set *dataset.Set, res *solver.Result, most Limits, tick func(part float
 		}
 	}
 	if set.Columns != nil {
-		e.Columns = TestColumns(set.Columns, res.Labels, res.Clusters)
+		e.Columns = ColumnTests(set.Columns, res.Labels, res.Clusters)
 	}
 	return e, nil
 }

@@ -215,7 +215,7 @@ func TestExamples(t *testing.T) {
 func TestColumnsThatCannotBeTested(t *testing.T) {
 	nan := math.NaN()
 	many := dataset.Column{Name: "many", Codes: make([]int32, 6), Levels: make([]string, 51)}
-	tests := TestColumns([]dataset.Column{
+	tests := ColumnTests([]dataset.Column{
 		{Name: "x", Numbers: []float64{1, 2, 3, 4, 5, 6}},
 		{Name: "constant", Numbers: []float64{1, 1, 1, 1, nan, 1}},
 		{Name: "one cluster", Numbers: []float64{1, 2, 3, nan, nan, nan}},
@@ -237,7 +237,7 @@ func TestColumnsThatCannotBeTested(t *testing.T) {
 func TestGroupWithoutValues(t *testing.T) {
 	labels := []int{0, 0, 1, 1, 2, 2}
 	nan := math.NaN()
-	tests := TestColumns([]dataset.Column{
+	tests := ColumnTests([]dataset.Column{
 		{Numbers: []float64{1, 2, 3, 4, nan, nan}}, {Codes: []int32{0, 1, 0, 1, -1, -1}, Levels: []string{"u", "v"}},
 	}, labels, 3)
 	for _, c := range tests.Columns {
@@ -264,7 +264,7 @@ func TestPValuesAreUniform(t *testing.T) {
 		list = append(list, dataset.Column{Numbers: x}, dataset.Column{Codes: codes, Levels: []string{"a", "b", "c"}})
 	}
 	below := map[string]int{}
-	for _, c := range TestColumns(list, labels, 4).Columns {
+	for _, c := range ColumnTests(list, labels, 4).Columns {
 		if c.P < 0.1 {
 			below[c.Kind]++
 		}

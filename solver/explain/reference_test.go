@@ -120,7 +120,7 @@ func TestColumnsAgainstSciPy(t *testing.T) {
 	columns := []dataset.Column{
 		columnOf(t, "stage", r.Stage), columnOf(t, "town", r.Town), columnOf(t, "age", cellsOf(r.Age)), columnOf(t, "dose", cellsOf(r.Dose)),
 	}
-	got := TestColumns(columns, r.Labels, 3)
+	got := ColumnTests(columns, r.Labels, 3)
 	if got.Count != 4 {
 		t.Errorf("%d tests", got.Count)
 	}
@@ -167,7 +167,7 @@ func TestSameBits(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := enc.Encode(TestColumns([]dataset.Column{columnOf(t, "stage", r.Stage), columnOf(t, "age", cellsOf(r.Age))}, r.Labels, 3)); err != nil {
+	if err := enc.Encode(ColumnTests([]dataset.Column{columnOf(t, "stage", r.Stage), columnOf(t, "age", cellsOf(r.Age))}, r.Labels, 3)); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range r.Tails {
