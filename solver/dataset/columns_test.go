@@ -41,6 +41,8 @@ func TestReadColumns(t *testing.T) {
 		"a text column first": {"sex,age\nf,1\nm,2\nf,3\n", Format{}, "sex [\"f\" \"m\"] [0 1 0]\nage [1 2 3]\n"},
 		"names of texts stand out": {"k,sex,town\na,f,Rome\nb,f,Bonn\nc,m,Rome\nd,m,Bonn\n", Format{},
 			"sex [\"f\" \"m\"] [0 0 1 1]\ntown [\"Bonn\" \"Rome\"] [1 0 1 0]\n"},
+		"no header, though a text stands out": {"f,Oslo\nf,Rome\nm,Rome\nm,Bonn\nf,Bonn\n", Format{},
+			"column 1 [\"f\" \"m\"] [0 0 1 1 0]\ncolumn 2 [\"Bonn\" \"Oslo\" \"Rome\"] [1 2 2 0 0]\n"},
 		"nothing known": {"id,x\na,\nb,NA\n", Format{}, "x [] [-1 -1]\n"},
 	} {
 		table, err := ReadColumns(strings.NewReader(c.in), "x.csv", c.f, nil)

@@ -25,6 +25,11 @@ func TestExplain(t *testing.T) {
 		if err := r.Explain(set, res, quiet); err != nil {
 			t.Fatal(err)
 		}
+		for i, s := range r.Second {
+			if s != res.Second[i]+1 || s == r.Labels[i] {
+				t.Errorf("%s: the second cluster of sample %d is %d, its own %d", mode, i, s, r.Labels[i])
+			}
+		}
 		e := r.Explanation
 		if len(e.Clusters) != 2 || e.Columns.Count != 1 || len(e.Clusters[0].Typical) != 3 {
 			t.Errorf("%s: %+v", mode, e)
