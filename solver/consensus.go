@@ -148,7 +148,7 @@ func (r *Run) join() (*Result, error) {
 	}
 	res := &Result{Clusters: r.opts.Clusters, Sets: e.sets, Graph: wide, Links: r.links, Dropped: r.dropped, Options: r.opts}
 	res.Labels, res.Sizes = bySize(found.Assign, res.Clusters)
-	res.Margin = margins(rows, found)
+	res.Margin, res.Second = margins(rows, found, res.Labels)
 	for l := range res.Links { // too few sets may have left that look out
 		res.Links[l].Followed = res.Links[l].Followed && slices.ContainsFunc(e.sets, func(s Set) bool { return s.Partial })
 	}
@@ -238,9 +238,13 @@ func (g *Graph) ByAnchorDegrees() *samples.Sparse {
 }
 
 // margins returns for every sample 1 − d/d₂, with d the distance to the centre of its cluster and d₂
-// to the next one.
-func margins(rows dense.Matrix, found *kmeans.Result) []float64 {
-	out := make([]float64, rows.Rows)
+// to the next one, and the label of the next one. labels are the clusters found, renumbered.
+func margins(rows dense.Matrix, found *kmeans.Result, labels []int) (margin []float64, second []int) {
+	label := make([]int, found.Centres.Rows)
+	for i, own := range found.Assign {
+		label[own] = labels[i]
+	}
+	margin, second = make([]float64, rows.Rows), make([]int, rows.Rows)
 	for i, own := range found.Assign {
 		d, next := 0.0, math.Inf(1)
 		for k := range found.Centres.Rows {
@@ -250,15 +254,15 @@ func margins(rows dense.Matrix, found *kmeans.Result) []float64 {
 			}
 			if k == own {
 				d = math.Sqrt(square)
-			} else {
-				next = min(next, math.Sqrt(square))
+			} else if away := math.Sqrt(square); away < next {
+				next, second[i] = away, label[k]
 			}
 		}
 		if next > 0 {
-			out[i] = 1 - d/next
+			margin[i] = 1 - d/next
 		}
 	}
-	return out
+	return margin, second
 }
 
 // sideBySide joins graphs of the same samples into one over all their anchors, each divided by

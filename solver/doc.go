@@ -22,7 +22,7 @@
 //	K^v     viewRows.k               m×m    A^v A^vᵀ
 //	Z^v     viewRows.z               n×m    bipartite graph of view v
 //	δ       Run.delta                V      view weights
-//	B       Rows.b                   n×m    Σ_v δ_v Z^v, the fused graph
+//	B       Rows.b, Result.Fused     n×m    Σ_v δ_v Z^v, the fused graph
 //	P       Rows.p, Result.Graph     n×m    unified graph
 //	D_n D_m                          n, m   degrees of samples and anchors
 //	F_n F_m spectrum                 n×c    √½ × top singular vectors of D_n^−½ P D_m^−½

@@ -141,6 +141,7 @@ func (e *estimate) single() Memory {
 	}
 	memory := Memory{Scaling: scaling, Graphs: max(kept+max(e.place(data, m), linking), refining)}
 	if workers > 1 {
+		memory.Graphs = max(memory.Graphs, refining+2*e.graph(e.fused(m))) // B and P of all samples, in the end
 		memory.Mate = max(linking+min(data.bytes/workers, e.stored(pieceNumbers)), refining)
 	}
 	return memory
@@ -260,19 +261,25 @@ func (e *estimate) set(data extent, m int) float64 {
 // refining is the memory of the iterations of the modes with one set, when the data is gone. B, P and the P
 // before have room for as many edges.
 func (e *estimate) refining(data extent, m int) float64 {
-	views := len(e.views)
-	refined, bytes := 0., e.products(data, m)+spectrumBytes(m)+e.projecting(m)+numbers(m, m, 2*views)
+	bytes := e.products(data, m) + spectrumBytes(m) + e.projecting(m) + numbers(m, m, 2*len(e.views))
 	for v := range e.views {
-		edges := e.refined(v, m)
-		refined += edges / float64(views)
-		bytes += 2 * e.graph(edges)
+		bytes += 2 * e.graph(e.refined(v, m))
 	}
-	fused := e.union(refined, m)
+	fused := e.fused(m)
 	bytes += 3 * e.graph(fused)
 	if e.run.opts.Mode == Reference {
 		bytes += 4 * numbers(e.run.n) * fused
 	}
 	return bytes
+}
+
+// fused is about how many of m anchors a sample is linked to in B after the Z-step.
+func (e *estimate) fused(m int) float64 {
+	mean := 0.
+	for v := range e.views {
+		mean += e.refined(v, m) / float64(len(e.views))
+	}
+	return e.union(mean, m)
 }
 
 // place is what k-means takes beside the data, and centring it.

@@ -139,7 +139,11 @@ func joinRows(founds []*Found, samples, anchors int) *Graph {
 	if len(founds) == 1 {
 		return founds[0].Graph
 	}
-	whole := newGraph(samples, anchors)
+	whole, edges := newGraph(samples, anchors), 0
+	for _, f := range founds {
+		edges += len(f.Graph.Anchor)
+	}
+	whole.Anchor, whole.Weight = make([]int32, 0, edges), make([]float64, 0, edges)
 	for _, f := range founds {
 		for i := range f.Graph.Samples {
 			whole.appendRow(f.Graph.Row(i))

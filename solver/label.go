@@ -11,11 +11,14 @@ import (
 // result collects what the run found.
 func (r *Run) result() (*Result, error) {
 	u := r.unifier
-	founds, err := r.team.all(r.ctx, &Work{Step: StepGraph}, quiet)
+	p, err := r.whole(false)
 	if err != nil {
 		return nil, err
 	}
-	p := joinRows(founds, r.n, r.m)
+	b, err := r.whole(true)
+	if err != nil {
+		return nil, err
+	}
 	if u.labels == nil {
 		u.labels, u.clusters = p.labels(&u.forest)
 	}
@@ -24,7 +27,7 @@ func (r *Run) result() (*Result, error) {
 		Labels: labels, Sizes: sizes, Clusters: u.clusters,
 		Weights: r.delta, WeightsTrace: r.trace,
 		Objective: r.objectives, Initial: r.initial, Iterations: r.iteration, Rounds: r.rounds, PSteps: r.pSteps,
-		Graph: p, Dropped: r.dropped, Options: r.opts,
+		Graph: p, Fused: b, Dropped: r.dropped, Options: r.opts,
 		Status:  Status{Converged: r.converged, Completed: u.completed, Completions: r.completions},
 		Anchors: make([]dense.Matrix, len(r.views)),
 	}
@@ -32,7 +35,17 @@ func (r *Run) result() (*Result, error) {
 		res.Anchors[v] = r.views[v].anchors
 	}
 	res.Status.Text = r.statusText()
+	res.lean()
 	return res, nil
+}
+
+// whole returns P, or B, of all samples.
+func (r *Run) whole(b bool) (*Graph, error) {
+	founds, err := r.team.all(r.ctx, &Work{Step: StepGraph, OnB: b}, quiet)
+	if err != nil {
+		return nil, err
+	}
+	return joinRows(founds, r.n, r.m), nil
 }
 
 // bySize renumbers clusters by size, the largest first; equal sizes by their first sample, which

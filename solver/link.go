@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"viewfold/solver/dense"
+	"viewfold/solver/elementary"
 )
 
 // viewState is what the run knows of a view once its samples have been compared with the anchors. The
@@ -250,7 +251,7 @@ func (n *neighbours) weigh(spread float64) {
 	for k, v := range n.value {
 		n.value[k] = 1
 		if spread > 0 { // 0: all samples and anchors coincide
-			n.value[k] = Exp(-(v - least) / (2 * spread))
+			n.value[k] = elementary.Exp(-(v - least) / (2 * spread))
 		}
 		sum += n.value[k]
 	}

@@ -27,6 +27,15 @@ type Result struct {
 	Clusters int   // clusters delivered: Options.Clusters in Paper mode, any number in Reference mode
 	Status   Status
 
+	// How sure the cluster of each sample is: Confidence, and by how much it is nearer to its cluster than to
+	// the Second, the next one, a cluster number, or −1 where no other comes into question.
+	//
+	// In consensus mode the margin is 1 − d/d₂ with d the sample's distance to the centre of its cluster and d₂
+	// that to the second's: 0 on the border, 1 in the middle. In the other modes it is Share less the share
+	// of the second: from −1 to 1.
+	Margin []float64
+	Second []int
+
 	Weights []float64 // view weights δ, non-negative, sum 1; in consensus mode the mean over the sets that saw all views
 
 	// Consensus mode alone.
@@ -34,11 +43,13 @@ type Result struct {
 	WeightsSpread []float64  // standard deviation of the view weights over the sets
 	Links         []LinkView // views that hold links between the samples
 	Agreement     []float64  // per sample, the share of sets that put it into its cluster
-	// Margin is, per sample, 1 − d/d₂ with d its distance to the centre of its cluster and d₂ that to
-	// the next: 0 on the border, 1 in the middle.
-	Margin []float64
 
 	// The other modes alone.
+
+	// Share is, per sample, how much of its weight in B goes to anchors of its own cluster: from 0 to 1. An
+	// anchor is of the cluster whose samples P links it to; one that P links to none is of no cluster. (P itself
+	// cannot tell: all of a sample's weight in P is within its cluster, as that is a component.)
+	Share        []float64
 	WeightsTrace [][]float64 // δ before the first and after every iteration
 	Objective    []float64   // objective after every iteration
 	// Initial is the objective of the first graphs with the P of the first P-step. (Reference
@@ -53,8 +64,17 @@ type Result struct {
 	// Graph is the unified bipartite graph P, n×m; in consensus mode the fused graphs B of all sets
 	// side by side.
 	Graph   *Graph
+	Fused   *Graph  // B, n×m, from which P was made last; nil in consensus mode
 	Dropped [][]int // per view, the constant features that were left out, ascending
 	Options Options // as used
+}
+
+// Confidence is, per sample, from 0 to 1: Agreement in consensus mode, Share in the others.
+func (r *Result) Confidence() []float64 {
+	if r.Agreement != nil {
+		return r.Agreement
+	}
+	return r.Share
 }
 
 // Status says how a run ended. Neither is an error.

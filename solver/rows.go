@@ -60,13 +60,13 @@ const (
 	StepWrite     Step = "write"     // P, by groups
 	StepRefine    Step = "refine"    // Z
 	StepWeigh     Step = "weigh"     // the numbers of the δ-step
-	StepGraph     Step = "graph"     // P itself
+	StepGraph     Step = "graph"     // P itself, or B
 )
 
 // Work is a step and what it needs. Fields that a step does not name are not its.
 type Work struct {
 	Step Step
-	// OnB says, for StepProject, that the embedding is of B, not of the P before.
+	// OnB says, for StepProject, that the embedding is of B, not of the P before; for StepGraph, that B is meant.
 	OnB bool
 	// Look, of StepLink, is the features of the range, or of the next whole blocks of it; nil when Products are
 	// there, those of the samples with the anchors, n×Vm, the views side by side.
@@ -94,7 +94,7 @@ type Found struct {
 	// List is, of StepProject, for every anchor one that samples join it with, the same for all of a
 	// component, or −1 without samples; of StepDistances the nearest group of every sample.
 	List []int
-	// Graph is P, of StepGraph.
+	// Graph is P or B, of StepGraph.
 	Graph *Graph
 }
 
@@ -127,12 +127,12 @@ func (r *Rows) Do(w *Work, tick func(part float64) error) (*Found, error) {
 	case StepWeigh:
 		return r.weigh(), nil
 	case StepGraph:
-		return &Found{Graph: r.p}, nil
+		return &Found{Graph: r.graph(w)}, nil
 	}
 	return &Found{}, nil
 }
 
-// graph returns what the embedding of StepProject is of.
+// graph returns the graph that a step is about.
 func (r *Rows) graph(w *Work) *Graph {
 	if w.OnB {
 		return r.b

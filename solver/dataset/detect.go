@@ -255,6 +255,20 @@ func standsOut(rows [][]string, j int) bool {
 	return repeats && count[rows[0][j]] == 1
 }
 
+// standOut tells whether the first row looks like column names above texts: it stands out in a column, and
+// in every other one that has a text twice.
+func standOut(rows [][]string) bool {
+	some := false
+	for j := range rows[0] {
+		out := standsOut(rows, j)
+		if !out && !allDifferent(rows, j) {
+			return false
+		}
+		some = some || out
+	}
+	return some
+}
+
 // looksLikeIDs tells whether column j holds text and nothing that looks like a number.
 func looksLikeIDs(rows [][]string, j int) bool {
 	return slices.ContainsFunc(column(rows, j), isText) && !holdsNumeric(rows, j)

@@ -50,6 +50,7 @@ func (how Joining) Join(tables []*Table, labels *LabelTable, observe func(part f
 		return nil, err
 	}
 	s := &Set{Names: viewNames(tables), LeftOut: make([]int, len(tables)), Match: l.match()}
+	s.named = slices.ContainsFunc(tables, func(t *Table) bool { return t.IDs != nil })
 	join := s.joinByOrder
 	if !slices.ContainsFunc(tables, withoutIDs) {
 		join = s.joinByID
@@ -62,8 +63,12 @@ func (how Joining) Join(tables []*Table, labels *LabelTable, observe func(part f
 	if err != nil {
 		return nil, err
 	}
+	joined := len(s.IDs)
 	if err := s.takeViews(tables, rows, how, observe); err != nil {
 		return nil, err
+	}
+	if !s.ByID && len(s.IDs) < joined {
+		s.order, s.joined = rows[0], joined
 	}
 	if s.Labels != nil {
 		s.Classes = Classes(s.Labels)

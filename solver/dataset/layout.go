@@ -15,14 +15,24 @@ const none = "none"
 type role int
 
 const (
-	feature  role = iota
-	truth         // a feature of TRUE and FALSE
-	category      // text that stands for a feature per level
-	identity      // in a transposed file the feature's name
+	feature   role = iota
+	truth          // a feature of TRUE and FALSE
+	category       // text that stands for a feature per level
+	described      // what a table of descriptive columns tells of the sample
+	identity       // in a transposed file the feature's name
 	label
 	longKey // the sample, view or feature of a long file
 	unused  // what is ignored, and the other columns of a label table
 	blank   // behind a delimiter at the end of every row
+)
+
+// purpose is what a file is read for.
+type purpose int
+
+const (
+	forView    purpose = iota
+	forLabels          // one column, and the IDs
+	forColumns         // all columns, as text
 )
 
 // run is several neighbouring columns of the same role.
@@ -33,7 +43,7 @@ type run struct {
 
 // layout says what the columns of a file are.
 type layout struct {
-	ofLabels  bool     // of a label table
+	purpose   purpose
 	asked     Format   // as asked for
 	format    Format   // as resolved
 	columns   []string // their names
@@ -51,6 +61,7 @@ type layout struct {
 	place     []int    // of every column among those of its role, features and truths together
 	features  []string // names of the columns of numbers
 	sorts     []int    // the columns of categories
+	telling   []int    // the descriptive columns
 	texts     []textColumn
 	long      *longColumns // nil but for a long file
 	longGuess *longColumns // of a file that seems to be long
@@ -59,15 +70,21 @@ type layout struct {
 }
 
 // plan finds the layout of a file from its first rows. f is the format asked for, with the
-// encoding, delimiter and mark of comments resolved. labels tells that the file is a label table.
-func plan(first firstRows, asked, f Format, labels bool) (*layout, error) {
-	if labels {
-		f.Roles, f.Transposed, f.Part, f.Long, f.LongZeros = "", false, "", "", false
+// encoding, delimiter and mark of comments resolved.
+func plan(first firstRows, asked, f Format, why purpose) (*layout, error) {
+	if why != forView {
+		f.Transposed, f.Part, f.Long, f.LongZeros = false, "", "", false
 	}
-	l := &layout{ofLabels: labels, asked: asked, format: f}
+	switch why {
+	case forLabels:
+		f.Roles = ""
+	case forColumns:
+		f.Label = ""
+	}
+	l := &layout{purpose: why, asked: asked, format: f}
 	rows, named := l.shape(first, f)
 	l.header = named || f.Header == HeaderYes || f.Header == HeaderAuto && (hasHeader(rows, f) ||
-		labels && standsOut(rows, labelGuess(rows, f)) || f.Transposed && (rows[0][0] == "" || namesFeature(rows[0][0])))
+		why == forLabels && standsOut(rows, labelGuess(rows, f)) || why == forColumns && standOut(rows) || f.Transposed && (rows[0][0] == "" || namesFeature(rows[0][0])))
 	l.name(rows[0])
 	body, lines := rows, first.lines
 	if l.header {
@@ -90,7 +107,7 @@ func plan(first firstRows, asked, f Format, labels bool) (*layout, error) {
 		l.longGuess = l.looksLong(body)
 	}
 	l.setRuns()
-	if len(l.features)+len(l.sorts) == 0 && !labels {
+	if len(l.features)+len(l.sorts) == 0 && why == forView {
 		return nil, &Error{Problem: "the file has no feature column: no column is left beside the IDs, labels and what is ignored",
 			Fix: "choose a file with numbers, or give a column another role"}
 	}
@@ -194,20 +211,32 @@ func (l *layout) chooseRoles(body [][]string) (err error) {
 	}
 	_, given := l.given[0]
 	if l.format.ID == "" && l.label != 0 && !given && len(l.columns) > 1 &&
-		(l.rowNames || looksLikeIDs(body, 0) || l.ofLabels && allDifferent(body, 0) || l.format.Transposed && l.namesFeatures()) {
+		(l.rowNames || l.firstAreIDs(body) || l.format.Transposed && l.namesFeatures()) {
 		l.id = 0
 	}
-	if l.ofLabels {
+	if l.purpose == forLabels {
 		l.chooseLabel()
 	}
 	switch {
-	case l.ofLabels && l.label < 0:
+	case l.purpose == forLabels && l.label < 0:
 		return &Error{Problem: "the file has no label column", Fix: "choose the column that holds the labels: " + l.some()}
 	case l.id >= 0 && l.id == l.label:
 		return &Error{Column: l.id + 1, Header: l.nameOf(l.id), Problem: "the column is chosen both as ID and as label",
 			Fix: "choose two different columns"}
 	}
 	return l.setRoles()
+}
+
+// firstAreIDs tells whether the first column looks like the IDs.
+func (l *layout) firstAreIDs(body [][]string) bool {
+	switch l.purpose {
+	case forLabels:
+		return looksLikeIDs(body, 0) || allDifferent(body, 0)
+	case forColumns: // in which any column may hold text, and numbers be all different
+		called := l.header && (l.nameOf(0) == "" || namesIDs(l.columns[0]))
+		return allDifferent(body, 0) && (called || looksLikeIDs(body, 0))
+	}
+	return looksLikeIDs(body, 0)
 }
 
 // chooseLabel takes the first column that is not the ID for the labels of a label table.
@@ -303,6 +332,9 @@ func (l *layout) setRuns() {
 		case category:
 			l.place[j] = len(l.sorts)
 			l.sorts = append(l.sorts, j)
+		case described:
+			l.place[j] = len(l.telling)
+			l.telling = append(l.telling, j)
 		}
 		if n := len(l.runs); n > 0 && l.runs[n-1].role == r {
 			l.runs[n-1].count++
@@ -318,7 +350,7 @@ func (l *layout) setRuns() {
 // doubt warns where the first row or column of a view may have been misunderstood. f is the
 // format asked for.
 func (l *layout) doubt(rows [][]string, f Format) {
-	if l.ofLabels {
+	if l.purpose != forView {
 		return
 	}
 	first, body := rows[0], rows

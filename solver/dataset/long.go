@@ -315,7 +315,7 @@ func firstOf(names []string) string {
 // that is a feature, and no two rows have the same keys, while every key but one comes again.
 func (l *layout) looksLong(body [][]string) *longColumns {
 	last := len(l.columns) - 1
-	if last != 2 && last != 3 || l.ofLabels || l.label >= 0 || len(body) < 3 || !holdsNumeric(body, last) || startsWithText(body, last) {
+	if last != 2 && last != 3 || l.purpose != forView || l.label >= 0 || len(body) < 3 || !holdsNumeric(body, last) || startsWithText(body, last) {
 		return nil
 	}
 	keys := map[string]bool{}

@@ -60,7 +60,7 @@ func (p *parser) looksTransposed(t *Table) bool {
 
 // insteadOfIDs are the roles of a column that was taken for IDs unasked.
 func (p *parser) insteadOfIDs() []Choice {
-	if p.asked.ID != "" || p.ofLabels {
+	if p.asked.ID != "" || p.purpose != forView {
 		return nil
 	}
 	var list []Choice

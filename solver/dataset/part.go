@@ -8,7 +8,8 @@ type part struct {
 	ids      []string
 	lineOf   map[string]int // line of every ID
 	labels   []string
-	codes    []codes // of the columns that are categories
+	codes    []codes    // of the columns that are categories
+	told     [][]string // of the descriptive columns, which are not read in ranges
 	keys     longRows
 	missing  Missing
 	lines    int // of the file, or the range

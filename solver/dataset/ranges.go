@@ -39,7 +39,7 @@ func inRanges(r io.ReaderAt, size int64, name string, f Format, most int, observ
 		return nil, errAlone
 	}
 	first := newParser(io.NewSectionReader(r, 0, size), name, nil)
-	if err := first.open(f, false); err != nil || first.packed || first.format.Encoding != UTF8 || first.long != nil {
+	if err := first.open(f, forView); err != nil || first.packed || first.format.Encoding != UTF8 || first.long != nil {
 		return nil, errAlone
 	}
 	cuts := cutLines(r, int64(first.scan.pos), size, most)

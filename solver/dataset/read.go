@@ -24,7 +24,7 @@ func Read(r io.Reader, name string, f Format, observe func(bytes int64) error) (
 	if file.form != formText {
 		return file.table(f)
 	}
-	p, err := parse(file.raw, name, f, observe, false)
+	p, err := parse(file.raw, name, f, observe, forView)
 	if err != nil {
 		return nil, err
 	}
@@ -76,7 +76,7 @@ func ReadLabels(r io.Reader, name string, f Format, observe func(bytes int64) er
 	if file.form != formText {
 		return file.labels(f)
 	}
-	p, err := parse(file.raw, name, f, observe, true)
+	p, err := parse(file.raw, name, f, observe, forLabels)
 	if err != nil {
 		return nil, err
 	}
@@ -106,9 +106,9 @@ func newParser(r io.Reader, name string, observe func(int64) error) *parser {
 }
 
 // parse reads a whole file.
-func parse(r io.Reader, name string, f Format, observe func(int64) error, labels bool) (*parser, error) {
+func parse(r io.Reader, name string, f Format, observe func(int64) error, why purpose) (*parser, error) {
 	p := newParser(r, name, observe)
-	err := p.open(f, labels)
+	err := p.open(f, why)
 	if err == nil {
 		err = p.rows()
 	}
@@ -138,7 +138,7 @@ func (p *parser) summarise() {
 }
 
 // open looks at the first rows, finds the layout and goes to the first sample.
-func (p *parser) open(f Format, labels bool) error {
+func (p *parser) open(f Format, why purpose) error {
 	asked := f
 	if err := f.check(); err != nil {
 		return err
@@ -168,7 +168,7 @@ func (p *parser) open(f Format, labels bool) error {
 	if f.Comment != none {
 		p.scan.comment = f.Comment[0]
 	}
-	return p.begin(pre, asked, f, labels)
+	return p.begin(pre, asked, f, why)
 }
 
 // decode sees to it that the scanner gets text in UTF-8 and returns the encoding, detected when
@@ -196,7 +196,7 @@ func (p *parser) decode(content io.Reader, encoding string) (string, error) {
 }
 
 // begin reads the first rows after the preamble and returns to the first sample.
-func (p *parser) begin(pre preamble, asked, f Format, labels bool) error {
+func (p *parser) begin(pre preamble, asked, f Format, why purpose) error {
 	p.scan.rewind(pre.size, pre.line)
 	rows, err := p.scan.head()
 	if err != nil {
@@ -205,11 +205,12 @@ func (p *parser) begin(pre preamble, asked, f Format, labels bool) error {
 	if len(rows.cells) == 0 {
 		return p.emptiness(pre.size)
 	}
-	if p.layout, err = plan(rows, asked, f, labels); err != nil {
+	if p.layout, err = plan(rows, asked, f, why); err != nil {
 		return err
 	}
 	p.warnings = append(p.notes, p.warnings...)
 	p.part = newPart(len(p.features), len(p.sorts))
+	p.told = make([][]string, len(p.telling))
 	p.scan.write(p.number)
 	p.scan.rewind(pre.size, pre.line)
 	if p.headRow {

@@ -189,8 +189,10 @@ func (l *layout) setRoles() error {
 			l.roles[j] = identity
 		case j == l.label:
 			l.roles[j] = label
-		case l.ofLabels:
+		case l.purpose == forLabels, l.purpose == forColumns && l.lasting(j) == unused:
 			l.roles[j] = unused
+		case l.purpose == forColumns:
+			l.roles[j] = described
 		default:
 			l.roles[j] = l.lasting(j)
 			if l.roles[j] == category && l.format.Transposed {

@@ -148,6 +148,8 @@ func (p *parser) readTexts(r role, n int) error {
 			err = p.addKey(text)
 		case label:
 			err = p.addLabel(text)
+		case described:
+			err = p.addText(text)
 		case blank:
 			err = p.mustBeBlank(text)
 		}
@@ -207,16 +209,30 @@ func (p *parser) addLabel(text []byte) error {
 		p.labels = append(p.labels, "")
 		return nil
 	}
+	known, err := p.hold(text)
+	p.labels = append(p.labels, known)
+	return err
+}
+
+// addText notes the cell of a descriptive column, without spaces around it.
+func (p *parser) addText(text []byte) error {
+	known, err := p.hold(trim(text))
+	at := &p.told[p.place[p.col]]
+	*at = append(*at, known)
+	return err
+}
+
+// hold returns a text, of which equal ones are held once.
+func (p *parser) hold(text []byte) (string, error) {
 	known, ok := p.known[string(text)]
 	if !ok {
 		if err := p.checkText(text); err != nil {
-			return err
+			return "", err
 		}
 		known = string(text)
 		p.known[known] = known
 	}
-	p.labels = append(p.labels, known)
-	return nil
+	return known, nil
 }
 
 // checkText refuses an ID or label that could not be written again as it is.

@@ -19,7 +19,12 @@ type Set struct {
 	Gaps      []Gaps           // per view, what became of missing values
 	Labels    []string         // one per sample, "" where unknown; nil when no labels were given
 	Classes   []string         // distinct known labels, sorted (numbers numerically, else by text)
+	Columns   []Column         // what a table tells of the samples beside the views; see AddColumns
 	Warnings  []string
+
+	named  bool  // IDs are a file's own
+	order  []int // of samples joined by row order, which row each was, where some were left out since
+	joined int   // how many there were before
 }
 
 // Views returns the views of the set as the solver takes them, sharing memory.

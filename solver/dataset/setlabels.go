@@ -2,7 +2,6 @@ package dataset
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,7 +10,7 @@ import (
 // addLabels sets Labels and returns the file they are from. rows holds the row of every sample per table.
 func (s *Set) addLabels(tables []*Table, rows [][]int, labels *LabelTable, l leniency) (from string, err error) {
 	if labels != nil {
-		return labels.Name, s.labelsOf(tables, labels, l)
+		return labels.Name, s.labelsOf(labels, l)
 	}
 	v := slices.IndexFunc(tables, func(t *Table) bool { return t.Labels != nil })
 	if v < 0 {
@@ -23,61 +22,16 @@ func (s *Set) addLabels(tables []*Table, rows [][]int, labels *LabelTable, l len
 
 // labelsOf takes the labels of a label table: by ID when the samples and the labels have
 // IDs, else by row order.
-func (s *Set) labelsOf(tables []*Table, labels *LabelTable, l leniency) error {
-	named := slices.ContainsFunc(tables, func(t *Table) bool { return t.IDs != nil })
-	if named && labels.IDs != nil {
-		return s.labelsByID(labels, l)
-	}
-	if s.ByID {
-		return &Error{File: labels.Name,
-			Problem: "the labels have no ID column, but the views are joined by ID",
-			Fix:     "add the samples' IDs to the file, as its first column, or set the ID column of the views to none"}
-	}
-	if len(labels.Labels) != len(s.IDs) {
-		return &Error{File: labels.Name,
-			Problem: fmt.Sprintf("there are %s for %s, and no IDs to join them by",
-				plural(len(labels.Labels), "label"), plural(len(s.IDs), "sample")),
-			Fix: "give one label per sample in the order of the samples, or an ID column in the labels and in every view; check whether the first row is a header"}
-	}
-	if labels.IDs != nil {
-		s.warn("%s has IDs, but the views have none: labels are taken in the order of the rows", labels.Name)
+func (s *Set) labelsOf(labels *LabelTable, l leniency) error {
+	rows, err := s.rowsOf(beside{labels.Name, "label", labels.IDs, len(labels.Labels)}, len(s.IDs), l)
+	if err != nil {
+		return err
 	}
 	s.Labels = labels.Labels
+	if rows != nil {
+		s.Labels = taken(labels.Labels, rows, "")
+	}
 	return nil
-}
-
-// labelsByID looks up the label of every sample.
-func (s *Set) labelsByID(labels *LabelTable, l leniency) error {
-	rowOf := make(map[string]int, len(labels.IDs))
-	for row, id := range labels.IDs {
-		key := l.key(id)
-		if other, ok := rowOf[key]; ok {
-			return sameID(labels.Name, labels.IDs[other], id, l)
-		}
-		rowOf[key] = row
-	}
-	s.Labels = make([]string, len(s.IDs))
-	found, rewritten := 0, 0
-	for i, id := range s.IDs {
-		if r, ok := rowOf[l.key(id)]; ok {
-			s.Labels[i] = labels.Labels[r]
-			found++
-			if labels.IDs[r] != id {
-				rewritten++
-			}
-		}
-	}
-	if rewritten > 0 {
-		s.warn("%s: %s matched although the views write the ID differently: %s do not count",
-			labels.Name, plural(rewritten, "label"), l.words())
-	}
-	if found > 0 {
-		return nil
-	}
-	return &Error{File: labels.Name,
-		Problem: fmt.Sprintf("no label belongs to a sample: this file has IDs such as %s, while the views have %s",
-			examples(labels.IDs), examples(s.IDs)),
-		Fix: "check that the ID column is chosen in the labels and that the IDs are written alike"}
 }
 
 // warnOfLabels warns of samples without a label and of label columns that are not used.

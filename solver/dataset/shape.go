@@ -88,7 +88,7 @@ func allTruths(rows [][]string, j int) bool {
 // header, lines where they start, f the format asked for.
 func (l *layout) findNotation(body [][]string, lines []int, f Format) error {
 	l.number = plain
-	if l.ofLabels {
+	if l.purpose != forView {
 		return nil
 	}
 	if err := l.groupsOrCells(body, lines); err != nil {

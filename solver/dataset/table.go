@@ -1,12 +1,13 @@
 // Package dataset turns bytes of CSV files into tables of numbers and joins tables of the
 // same samples into views for the solver:
 //
-//	Read, ReadAt, ReadLabels: bytes → text (encoding.go) → dialect (preamble.go, detect.go)
+//	Read, ReadAt, ReadLabels, ReadColumns: bytes → text (encoding.go) → dialect (preamble.go, detect.go)
 //	                          → layout (layout.go, shape.go, roles.go, notation.go) → cells (scan.go, fast.go)
 //	                          → Table (category.go, transpose.go, long.go), and how else it could be (offers.go)
 //	                          bytes → arrays (entry.go, archive.go) → Table, of formats that are not CSV
 //	Contents:                 bytes → the tables inside a file
 //	Join:                     []*Table, *LabelTable → Set
+//	Set.AddColumns:           *ColumnTable → Set.Columns
 //
 // A row is a sample, if Format does not say otherwise. What a file means is decided from its first rows alone and put into
 // Table.Format; from there on every cell must fit, or an *Error says where it does not.
@@ -41,7 +42,8 @@ type Format struct {
 	//
 	// An empty ID means the first column when the first rows hold text and no numbers in it,
 	// else none. In a label table of several columns it also means the first column when
-	// its numbers are all different.
+	// its numbers are all different; in a table of descriptive columns it means the first when its cells are all
+	// different and it holds text or is called as IDs are.
 	//
 	// An empty Label means none. In a label table it means the first column that is not
 	// the ID.
@@ -54,7 +56,8 @@ type Format struct {
 	// Roles gives columns other roles: items "ignore:", "category:" or "feature:" with a column behind,
 	// separated by commas and in quotes when they hold one. The column is a name or number, several are
 	// "#3-7" by number or "qc_*" by how their names begin; "#" tells a number from a name. Of two items
-	// about a column the later counts; ID and Label count more. A label table has no such roles.
+	// about a column the later counts; ID and Label count more. A label table has no such roles; of descriptive columns
+	// some can be ignored, and numbers be a category.
 	Roles string `json:"roles,omitempty"`
 	// Transposed tells that a row is a feature and a column a sample: the header holds the IDs, and the
 	// ID column the names of the features.

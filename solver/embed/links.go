@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"viewfold/solver"
+	"viewfold/solver/elementary"
 	"viewfold/solver/neighbors"
 )
 
@@ -70,7 +70,7 @@ func weigh(weights, distances []float64) {
 	for range weighRounds {
 		sum := 0.0
 		for k, d := range distances {
-			weights[k] = solver.Exp(min(0, (nearest-d)/sigma))
+			weights[k] = elementary.Exp(min(0, (nearest-d)/sigma))
 			sum += weights[k]
 		}
 		switch {
@@ -92,7 +92,7 @@ func weigh(weights, distances []float64) {
 	}
 	sigma = max(sigma, leastSigma*mean)
 	for k, d := range distances {
-		weights[k] = solver.Exp(min(0, (nearest-d)/sigma))
+		weights[k] = elementary.Exp(min(0, (nearest-d)/sigma))
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"viewfold/solver"
 	"viewfold/solver/dataset"
+	"viewfold/solver/explain"
 	"viewfold/solver/metrics"
 )
 
@@ -33,6 +34,7 @@ type Report struct {
 	PSteps       []solver.PStep `json:"p_steps,omitempty"` // the rounds of each (paper mode)
 
 	Metrics   *Metrics            `json:"metrics,omitempty"`
+	Confusion *Confusion          `json:"confusion,omitempty"` // with known labels
 	Baselines []Baseline          `json:"baselines,omitempty"`
 	Seconds   map[string]float64  `json:"seconds"` // per stage
 	Options   solver.Options      `json:"options"`
@@ -47,9 +49,15 @@ type Report struct {
 	IDs    []string `json:"ids"`
 	Labels []int    `json:"labels"`
 
-	// Per sample, as in solver.Result.
-	Agreement []float64 `json:"agreement,omitempty"`
-	Margin    []float64 `json:"margin,omitempty"`
+	// Per sample, as in solver.Result. Consensus mode has agreement and its margin, the other modes have the share
+	// and its margin, which mean other things.
+	Agreement   []float64 `json:"agreement,omitempty"`
+	Margin      []float64 `json:"margin,omitempty"`
+	Share       []float64 `json:"share,omitempty"`
+	ShareMargin []float64 `json:"share_margin,omitempty"`
+	Second      []int     `json:"second,omitempty"` // the next cluster, from 1; 0 for none
+
+	Explanation *explain.Explanation `json:"explanation,omitempty"` // see Explain
 }
 
 // Set is what consensus mode found from one set of anchors.
@@ -89,6 +97,7 @@ func New(set *dataset.Set, res *solver.Result, seconds map[string]float64) *Repo
 		Dropped: make(map[string][]string), Match: set.Match, Rewritten: set.Rewritten, Missing: missing(set),
 		Warnings: set.Warnings, IDs: set.IDs,
 		Labels: make([]int, len(res.Labels)), Metrics: compare(res.Labels, set.LabelIndex()),
+		Confusion: confuse(res.Labels, set), Second: make([]int, len(res.Second)),
 	}
 	if res.Options.Mode == solver.Consensus {
 		r.WeightsSpread, r.Agreement, r.Margin = res.WeightsSpread, res.Agreement, res.Margin
@@ -101,6 +110,7 @@ func New(set *dataset.Set, res *solver.Result, seconds map[string]float64) *Repo
 	} else {
 		r.WeightsTrace, r.Iterations, r.Rounds = res.WeightsTrace, res.Iterations, res.Rounds
 		r.PSteps = res.PSteps
+		r.Share, r.ShareMargin = res.Share, res.Margin
 		r.Objective = append([]float64{res.Initial}, res.Objective...)
 	}
 	for v, dropped := range res.Dropped {
@@ -112,6 +122,9 @@ func New(set *dataset.Set, res *solver.Result, seconds map[string]float64) *Repo
 	}
 	for i, l := range res.Labels {
 		r.Labels[i] = l + 1
+	}
+	for i, l := range res.Second {
+		r.Second[i] = l + 1
 	}
 	return r
 }

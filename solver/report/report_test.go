@@ -52,10 +52,10 @@ func document(t *testing.T, r *Report) map[string]json.RawMessage {
 func TestFields(t *testing.T) {
 	of := map[solver.Mode]string{
 		solver.Consensus: "weights_spread sets agreement margin",
-		solver.Paper:     "weights_trace objective iterations rounds p_steps",
-		solver.Reference: "weights_trace objective iterations rounds",
+		solver.Paper:     "weights_trace objective iterations rounds p_steps share share_margin",
+		solver.Reference: "weights_trace objective iterations rounds share share_margin",
 	}
-	const all = " clusters requested status sizes views weights metrics seconds options dropped warnings ids labels"
+	const all = " clusters requested status sizes views weights metrics confusion seconds options dropped warnings ids labels second"
 	for mode, own := range of {
 		set := smallSet()
 		got := document(t, New(set, smallResult(t, set, mode), map[string]float64{"scale": 1.5}))

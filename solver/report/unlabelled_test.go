@@ -94,6 +94,9 @@ func resultOf(t *testing.T, set *dataset.Set, opts solver.Options) result {
 		t.Fatal(err)
 	}
 	r := New(set, res, nil)
+	if err := r.Explain(set, res, func(float64) error { return nil }); err != nil {
+		t.Fatal(err)
+	}
 	var out result
 	for _, b := range solver.Baselines(len(set.Names)) {
 		if opts.Mode == solver.Consensus {
@@ -106,7 +109,7 @@ func resultOf(t *testing.T, set *dataset.Set, opts solver.Options) result {
 		out.found = append(out.found, clusters)
 		r.AddBaseline(set, b, clusters)
 	}
-	out.measures, r.Metrics = []*Metrics{r.Metrics}, nil
+	out.measures, r.Metrics, r.Confusion = []*Metrics{r.Metrics}, nil, nil
 	for k := range r.Baselines {
 		out.measures = append(out.measures, r.Baselines[k].Metrics)
 		r.Baselines[k].Metrics = nil

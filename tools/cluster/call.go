@@ -18,17 +18,20 @@ type call struct {
 	options         solver.Options
 	views           []string       // files, or FILE:NAME
 	anchors, labels string         // files, "" for none; labels may be FILE:NAME
+	columns         string         // a file of descriptive columns, "" for none
 	ownAnchors      bool           // their number was given
 	format          dataset.Format // of the views and labels
 	joining         dataset.Joining
 	split           string // what stands between the names of a view and a feature, "" to split no file
 	describe        bool   // say what the files hold, and run nothing
 	baselines       bool
+	definitions     bool // say what the measures mean
 	cores           int
 
-	out, json, anchorsOut, mapOut string  // files to write, "" for none, "-" for standard output
-	outputs                       outputs // these, opened
-	mapKind                       string  // what mapOut holds
+	// files to write, "" for none, "-" for standard output
+	out, json, anchorsOut, mapOut, explain string
+	outputs                                outputs // these, opened
+	mapKind                                string  // what mapOut holds
 }
 
 // texts are flags that become options once they are taken apart.
@@ -67,7 +70,8 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.Uint64Var(&o.Seed, "seed", o.Seed, "`number` that determines every random choice")
 	f.StringVar(&c.anchors, "anchors", "", "`file` of anchors to start from: m rows, scaled, views side by side; not of consensus mode")
 	f.StringVar(&c.labels, "labels", "", "`file` of known labels, to compare with; the default is labels that are in the same file as views")
-	f.StringVar(&c.format.ID, "id", "", "ID `column` of the views and labels, by name or number; none for no IDs")
+	f.StringVar(&c.columns, "columns", "", "CSV `file` of columns about the samples that take no part in clustering, such as clinical data: each is tested against the clusters")
+	f.StringVar(&c.format.ID, "id", "", "ID `column` of the views, labels and columns, by name or number; none for no IDs")
 	f.StringVar(&c.format.Label, "label", "", "label `column`, by name or number")
 	f.StringVar(&t.ignore, "ignore", "", "columns of the views to ignore, a `list` with commas: names, numbers, #3-7 or qc_*")
 	f.StringVar(&t.categories, "categories", "", "columns of text that become a feature for every level, a `list` as of -ignore")
@@ -88,11 +92,13 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.BoolVar(&c.describe, "describe", false, "say what was read, which samples are in which views and what is remarkable about the numbers, and run nothing")
 	f.IntVar(&c.cores, "cores", runtime.NumCPU(), "processor cores `N` to compute on, but in reference mode; the result is the same")
 	f.BoolVar(&c.baselines, "baselines", false, "compare the result with simple methods too")
+	f.BoolVar(&c.definitions, "definitions", false, "say what the measures of the comparison with known labels mean, too")
 	f.StringVar(&c.out, "out", "", "`file` for the labels, as CSV (- for standard output)")
 	f.StringVar(&c.json, "json", "", "`file` for everything, as JSON (- for standard output)")
 	f.StringVar(&c.anchorsOut, "anchors-out", "", "`file` for the anchors, as CSV (- for standard output): one a row with its set (1 but in consensus mode), number, cluster, weight (how many samples it stands for) and the mean of every feature over these, in the features' own units")
 	f.StringVar(&c.mapKind, "map", string(embed.Spectral), "`kind` of map that -map-out writes: spectral (singular vectors of the learned graph), neighbors (nearest neighbours by the graph stay together) or pca:VIEW (principal directions of a view, by name or number; of the first without)")
 	f.StringVar(&c.mapOut, "map-out", "", "`file` for where the samples lie on a map, as CSV (- for standard output): id, x, y, cluster")
+	f.StringVar(&c.explain, "explain", "", "`file` for what sets clusters apart, as CSV (- for standard output): a row for every cluster and feature with n, mean and standard deviation inside the cluster and outside, the pooled one, and Cohen's d")
 	return f, t
 }
 
@@ -251,11 +257,11 @@ func nameOfMark(mark string) string {
 // differentOutputs refuses two outputs in one file.
 func (c *call) differentOutputs() error {
 	taken := map[string]string{}
-	for _, o := range []struct{ flag, file string }{{"-out", c.out}, {"-json", c.json}, {"-anchors-out", c.anchorsOut}, {"-map-out", c.mapOut}} {
-		if other, ok := taken[o.file]; ok && o.file != "" {
-			return fmt.Errorf("%s and %s both name %s", other, o.flag, o.file)
+	for _, f := range c.files() {
+		if other, ok := taken[f.name]; ok && f.name != "" {
+			return fmt.Errorf("-%s and -%s both name %s", other, f.flag, f.name)
 		}
-		taken[o.file] = o.flag
+		taken[f.name] = f.flag
 	}
 	return nil
 }

@@ -10,7 +10,7 @@ import (
 
 // describe writes what was read of every file, which samples are in which views, what is remarkable about the
 // numbers, and what joining gives. It returns the error of a join that is refused.
-func describe(w io.Writer, tables []*dataset.Table, labels *dataset.LabelTable, how dataset.Joining) error {
+func describe(w io.Writer, tables []*dataset.Table, labels *dataset.LabelTable, columns *dataset.ColumnTable, how dataset.Joining) error {
 	var b strings.Builder
 	for _, t := range tables {
 		n, d := t.X.Shape()
@@ -29,6 +29,9 @@ func describe(w io.Writer, tables []*dataset.Table, labels *dataset.LabelTable, 
 	if labels != nil {
 		fmt.Fprintf(&b, "%s: %d labels, %d classes%s\n", labels.Name, len(labels.Labels), len(dataset.Classes(labels.Labels)), formatWords(labels.Format))
 		list(&b, labels.Warnings)
+	}
+	if columns != nil {
+		describeColumns(&b, columns)
 	}
 	alignment, err := dataset.Align(tables, labels, how.Match)
 	if err != nil {

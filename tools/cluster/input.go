@@ -159,6 +159,17 @@ func (c *call) readLabels(inside []part) (*dataset.LabelTable, error) {
 	return labels, err
 }
 
+// readColumns reads the descriptive columns, nil when none are asked for. Of the format, what is about the columns of
+// views and labels is not theirs.
+func (c *call) readColumns() (*dataset.ColumnTable, error) {
+	if c.columns == "" {
+		return nil, nil
+	}
+	f := c.format
+	f.Label, f.Roles = "", ""
+	return open(c.columns, func(r *os.File) (*dataset.ColumnTable, error) { return dataset.ReadColumns(r, c.columns, f, nil) })
+}
+
 // viewFormat is the format of the views: with a file of labels, -label speaks of that.
 func (c *call) viewFormat() dataset.Format {
 	f := c.format

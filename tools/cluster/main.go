@@ -3,8 +3,8 @@
 //	go run ./tools/cluster -c 3 rna.csv proteins.csv mutations.csv
 //
 // It prints a summary and, when asked, writes the labels (-out), everything else (-json), what the
-// anchors stand for (-anchors-out) and where the samples lie on a map (-map-out). With -describe it says what the
-// files hold instead.
+// anchors stand for (-anchors-out), where the samples lie on a map (-map-out) and how every feature differs between
+// the clusters (-explain). With -describe it says what the files hold instead.
 // It ends with 0 on success, 1 when the data cannot be used and 2 when the call cannot.
 package main
 
@@ -14,7 +14,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"os/signal"
 	"strings"
@@ -101,7 +100,7 @@ func shellWord(text string) string {
 // run reads, clusters and writes.
 func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	var err error
-	if c.outputs, err = openOutputs(c.out, c.json, c.anchorsOut, c.mapOut); err != nil {
+	if c.outputs, err = openOutputs(c.files()); err != nil {
 		return err
 	}
 	defer func() { c.outputs.close() }()
@@ -109,16 +108,22 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if c.describe {
-		return describe(stdout, tables, labels, c.joining)
-	}
-	line := newProgressLine(stderr)
-	set, err := c.joining.Join(tables, labels, func(part float64) error {
-		line.show(solver.Progress{Stage: "fill", Part: part, Objective: math.NaN()})
-		return ctx.Err()
-	})
+	columns, err := c.readColumns()
 	if err != nil {
 		return err
+	}
+	if c.describe {
+		return describe(stdout, tables, labels, columns, c.joining)
+	}
+	line := newProgressLine(stderr)
+	set, err := c.joining.Join(tables, labels, line.tick(ctx, "fill"))
+	if err != nil {
+		return err
+	}
+	if columns != nil {
+		if err := set.AddColumns(columns); err != nil {
+			return err
+		}
 	}
 	mapOpts, err := c.mapOptions(set)
 	if err != nil {
@@ -139,13 +144,18 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		return err
 	}
 	rep := report.New(set, res, watch.Stop(time.Now()))
-	writeAnchors := c.anchorsWriter(ctx, set, res, line)
+	if err := rep.Explain(set, res, line.tick(ctx, "explain")); err != nil {
+		return err
+	}
 	if c.baselines {
 		if err := c.compare(ctx, set, rep, line); err != nil {
 			return err
 		}
 	}
 	text := summary(set, rep)
+	if c.definitions {
+		text += definitions()
+	}
 	drawn, err := c.draw(ctx, set, res, mapOpts, line)
 	if err != nil {
 		return err
@@ -153,9 +163,18 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if drawn != nil {
 		text += describeMap(set, mapOpts, drawn)
 	}
-	writeMap := func(w io.Writer) error { return report.WriteMap(w, set, res, drawn) }
 	line.clear()
-	if err := c.outputs.write(stdout, rep.WriteLabels, rep.WriteJSON, writeAnchors, writeMap); err != nil {
+	err = c.outputs.write(stdout, map[string]func(io.Writer) error{
+		"out": rep.WriteLabels, "json": rep.WriteJSON,
+		"anchors-out": func(w io.Writer) error {
+			return report.WriteAnchors(w, set, res, line.beside(c.anchorsOut).tick(ctx, "anchors"))
+		},
+		"map-out": func(w io.Writer) error { return report.WriteMap(w, set, res, drawn) },
+		"explain": func(w io.Writer) error {
+			return report.WriteContrasts(w, set, res, line.beside(c.explain).tick(ctx, "explain"))
+		},
+	})
+	if err != nil {
 		return err
 	}
 	line.clear()

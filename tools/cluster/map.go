@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -47,9 +46,8 @@ func (c *call) draw(ctx context.Context, set *dataset.Set, res *solver.Result, o
 	if c.mapOut == "" {
 		return nil, nil
 	}
-	return embed.Places(ctx, set.Views(), res, opts, func(part float64) {
-		line.show(solver.Progress{Stage: "map", Part: part, Objective: math.NaN()})
-	})
+	tick := line.tick(ctx, "map")
+	return embed.Places(ctx, set.Views(), res, opts, func(part float64) { tick(part) })
 }
 
 // describeMap says what a map's axes hold.

@@ -1,39 +1,27 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"path/filepath"
 	"slices"
-
-	"viewfold/solver"
-	"viewfold/solver/dataset"
-	"viewfold/solver/report"
 )
 
-// anchorsWriter returns what writes the anchors; nil, which holds no part of the result, when nobody
-// asks for them.
-func (c *call) anchorsWriter(ctx context.Context, set *dataset.Set, res *solver.Result, line *progressLine) func(io.Writer) error {
-	if c.anchorsOut == "" {
-		return nil
-	}
-	return func(w io.Writer) error {
-		return report.WriteAnchors(w, set, res, func(part float64) error {
-			if c.anchorsOut != "-" { // which may be the same terminal
-				line.show(solver.Progress{Stage: "anchors", Part: part, Objective: math.NaN()})
-			}
-			return ctx.Err()
-		})
-	}
+// file is one that a call writes.
+type file struct {
+	flag, name string // name "" for nothing, "-" for standard output
+}
+
+// files lists what can be written, in the order in which it is.
+func (c *call) files() []file {
+	return []file{{"out", c.out}, {"json", c.json}, {"anchors-out", c.anchorsOut}, {"map-out", c.mapOut}, {"explain", c.explain}}
 }
 
 // summarise writes the summary: to stderr when standard output is taken.
 func (c *call) summarise(text string, stdout, stderr io.Writer) error {
-	if slices.Contains([]string{c.out, c.json, c.anchorsOut, c.mapOut}, "-") {
+	if slices.ContainsFunc(c.files(), func(f file) bool { return f.name == "-" }) {
 		stdout = stderr
 	}
 	_, err := io.WriteString(stdout, text)
@@ -45,15 +33,15 @@ func (c *call) summarise(text string, stdout, stderr io.Writer) error {
 type outputs []output
 
 type output struct {
-	name string   // "" for nothing, "-" for standard output
-	tmp  *os.File // nil for these
+	file
+	tmp *os.File // nil for these
 }
 
-// openOutputs opens the files with the given names.
-func openOutputs(names ...string) (outputs, error) {
+// openOutputs opens the files.
+func openOutputs(files []file) (outputs, error) {
 	var o outputs
-	for _, name := range names {
-		out := output{name: name}
+	for _, f := range files {
+		out, name := output{file: f}, f.name
 		if name != "" && name != "-" {
 			if info, err := os.Stat(name); err == nil && info.IsDir() {
 				o.close()
@@ -71,15 +59,15 @@ func openOutputs(names ...string) (outputs, error) {
 	return o, nil
 }
 
-// write fills the files, in order, and then gives all of them their names.
-func (o outputs) write(stdout io.Writer, fill ...func(io.Writer) error) error {
-	for k, out := range o {
+// write fills the files, in order, each by the function of its flag, and then gives all of them their names.
+func (o outputs) write(stdout io.Writer, fill map[string]func(io.Writer) error) error {
+	for _, out := range o {
 		var err error
 		switch {
 		case out.name == "-":
-			err = fill[k](stdout)
+			err = fill[out.flag](stdout)
 		case out.tmp != nil:
-			if err = fill[k](out.tmp); err == nil {
+			if err = fill[out.flag](out.tmp); err == nil {
 				err = out.tmp.Chmod(0o644)
 			}
 		}

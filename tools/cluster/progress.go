@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"math"
@@ -43,6 +44,22 @@ func (l *progressLine) show(p solver.Progress) {
 	if !math.IsNaN(p.Objective) {
 		fmt.Fprintf(l.to, ", objective %.6g", p.Objective)
 	}
+}
+
+// tick is what a part of the work that is no run tells of itself; it returns the context's error.
+func (l *progressLine) tick(ctx context.Context, stage solver.Stage) func(part float64) error {
+	return func(part float64) error {
+		l.show(solver.Progress{Stage: stage, Part: part, Objective: math.NaN()})
+		return ctx.Err()
+	}
+}
+
+// beside is the line while a file is written: standard output may be the same terminal.
+func (l *progressLine) beside(file string) *progressLine {
+	if file == "-" {
+		return &progressLine{}
+	}
+	return l
 }
 
 // say shows a text.

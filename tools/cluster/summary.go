@@ -51,6 +51,8 @@ func summary(set *dataset.Set, r *report.Report) string {
 		fmt.Fprintf(&b, "against %d known labels: accuracy %.4f, NMI %.4f (max), %.4f (sqrt), %.4f (mean), purity %.4f, ARI %.4f, F1 %.4f\n",
 			m.Samples, m.ACC, m.NMIMax, m.NMISqrt, m.NMIMean, m.Purity, m.ARI, m.F1)
 	}
+	confused(&b, r.Confusion)
+	explained(&b, r)
 	compared(&b, r.Baselines)
 	return b.String()
 }

@@ -1,4 +1,5 @@
-package solver
+// Package elementary holds functions that give the same bits on every machine, where those of package math do not.
+package elementary
 
 import "math"
 

@@ -1,0 +1,123 @@
+package dataset
+
+import (
+	"io"
+	"math"
+)
+
+// ColumnTable tells of samples what takes no part in clustering, as a table of clinical data does.
+type ColumnTable struct {
+	Name     string   // as of a Table
+	Format   Format   // as resolved
+	IDs      []string // nil: rows are in the order of the samples
+	Columns  []Column // all but the IDs and what is ignored
+	Rows     int
+	Bytes    int64 // bytes read, before decompression
+	Warnings []string
+}
+
+// Column is one of them: of numbers, or else a category.
+type Column struct {
+	Name    string
+	Numbers []float64 // one per sample, NaN where it is not known; nil for a category
+	Levels  []string  // of a category, sorted as Classes sorts
+	Codes   []int32   // of a category, one per sample: the number of its level, −1 where it is not known
+}
+
+// ReadColumns reads a table of descriptive columns from the bytes of a CSV file, as Read reads a view. A column
+// in which every known cell is a number is one of numbers; any other, or one that Format.Roles calls so, is a
+// category. How numbers are written is, where Format does not say, the way by which most columns are of numbers.
+func ReadColumns(r io.Reader, name string, f Format, observe func(bytes int64) error) (*ColumnTable, error) {
+	file := open(r, name, observe)
+	if file.form != formText {
+		return nil, &Error{File: name, Problem: "descriptive columns are read from CSV files alone", Fix: "save the table as CSV"}
+	}
+	p, err := parse(file.raw, name, f, observe, forColumns)
+	if err != nil {
+		return nil, err
+	}
+	if len(p.telling) == 0 {
+		return nil, &Error{File: name, Problem: "the file has no column beside the IDs", Fix: "choose a file with descriptive columns, or another ID column"}
+	}
+	t := &ColumnTable{Name: name, IDs: p.ids, Rows: p.samples, Bytes: p.input.n}
+	p.chooseNotation()
+	for k, j := range p.telling {
+		c := Column{Name: p.columns[j]}
+		if p.given[j] != category {
+			c.Numbers = numbersIn(p.told[k], p.number)
+		}
+		if c.Numbers == nil {
+			c.categorise(p.told[k])
+		}
+		p.told[k] = nil
+		t.Columns = append(t.Columns, c)
+	}
+	t.Format, t.Warnings = p.format, p.warnings
+	return t, nil
+}
+
+// chooseNotation finds how the numbers of descriptive columns are written.
+func (p *parser) chooseNotation() {
+	most := -1
+	for _, n := range notations {
+		if f := p.asked; f.Decimal != "" && n.point != f.Decimal[0] || f.Thousands != "" && n.thousands != separatorOf(f.Thousands) {
+			continue
+		}
+		fit := 0
+		for k, j := range p.telling {
+			if p.given[j] != category && numbersIn(p.told[k], n) != nil {
+				fit++
+			}
+		}
+		if fit > most {
+			p.number, most = n, fit
+		}
+	}
+	p.format.Decimal, p.format.Thousands = string(p.number.point), none
+	if p.number.thousands != 0 {
+		p.format.Thousands = string(p.number.thousands)
+	}
+	p.tellNotation(p.asked)
+}
+
+// numbersIn returns the numbers that texts are, NaN for those that say that there is none; nil when some text is
+// neither, or all are missing.
+func numbersIn(texts []string, n notation) []float64 {
+	numbers := make([]float64, len(texts))
+	some := false
+	for i, text := range texts {
+		v, ok := n.parse([]byte(text))
+		switch {
+		case ok:
+			some = true
+		case isMissing([]byte(text)):
+			v = math.NaN()
+		default:
+			return nil
+		}
+		numbers[i] = v
+	}
+	if !some {
+		return nil
+	}
+	return numbers
+}
+
+// categorise makes the column a category of texts.
+func (c *Column) categorise(texts []string) {
+	known := make([]string, len(texts))
+	for i, text := range texts {
+		if !isUnknown([]byte(text)) {
+			known[i] = text
+		}
+	}
+	c.Levels = Classes(known)
+	number := map[string]int32{"": -1}
+	for k, level := range c.Levels {
+		number[level] = int32(k)
+	}
+	c.Codes = make([]int32, len(texts))
+	for i, text := range known {
+		c.Codes[i] = number[text]
+	}
+}
