@@ -54,6 +54,8 @@ type Result struct {
 	Graph   *Graph
 	Dropped [][]int // per view, the constant features that were left out, ascending
 	Options Options // as used
+
+	fit resultFit
 }
 
 // Status says how a run ended. Neither is an error.
