@@ -2,8 +2,8 @@
 //
 //	go run ./tools/cluster -c 3 rna.csv proteins.csv mutations.csv
 //
-// It prints a summary and, when asked, writes the labels (-out), everything else (-json) and what the
-// anchors stand for (-anchors-out). With -describe it says what the files hold instead.
+// It prints a summary and, when asked, writes the labels (-out), everything else (-json), what the
+// anchors stand for (-anchors-out) and what clusters new samples (-assign) belong to (-assign-out). With -describe it says what the files hold instead.
 // It ends with 0 on success, 1 when the data cannot be used and 2 when the call cannot.
 package main
 
@@ -100,7 +100,7 @@ func shellWord(text string) string {
 // run reads, clusters and writes.
 func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	var err error
-	if c.outputs, err = openOutputs(c.out, c.json, c.anchorsOut); err != nil {
+	if c.outputs, err = openOutputs(c.out, c.json, c.anchorsOut, c.assignOut); err != nil {
 		return err
 	}
 	defer func() { c.outputs.close() }()
@@ -116,6 +116,10 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		line.show(solver.Progress{Stage: "fill", Part: part, Objective: math.NaN()})
 		return ctx.Err()
 	})
+	if err != nil {
+		return err
+	}
+	fresh, err := c.readNew(set)
 	if err != nil {
 		return err
 	}
@@ -140,10 +144,19 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 			return err
 		}
 	}
-	line.clear()
-	if err := c.outputs.write(stdout, rep.WriteLabels, rep.WriteJSON, writeAnchors); err != nil {
+	if c.ablate {
+		if err := c.leaveOut(ctx, set, res, rep, line); err != nil {
+			return err
+		}
+	}
+	assigned, err := c.assignNew(ctx, set, fresh, res, line)
+	if err != nil {
 		return err
 	}
 	line.clear()
-	return c.summarise(set, rep, stdout, stderr)
+	if err := c.outputs.write(stdout, rep.WriteLabels, rep.WriteJSON, writeAnchors, assignedWriter(fresh, assigned)); err != nil {
+		return err
+	}
+	line.clear()
+	return c.summarise(summary(set, rep)+assignedSummary(fresh, assigned, rep.Clusters), stdout, stderr)
 }

@@ -32,11 +32,11 @@ func (c *call) anchorsWriter(ctx context.Context, set *dataset.Set, res *solver.
 }
 
 // summarise writes the summary: to stderr when standard output is taken.
-func (c *call) summarise(set *dataset.Set, rep *report.Report, stdout, stderr io.Writer) error {
-	if slices.Contains([]string{c.out, c.json, c.anchorsOut}, "-") {
+func (c *call) summarise(text string, stdout, stderr io.Writer) error {
+	if slices.Contains([]string{c.out, c.json, c.anchorsOut, c.assignOut}, "-") {
 		stdout = stderr
 	}
-	_, err := io.WriteString(stdout, summary(set, rep))
+	_, err := io.WriteString(stdout, text)
 	return err
 }
 

@@ -52,6 +52,7 @@ func summary(set *dataset.Set, r *report.Report) string {
 			m.Samples, m.ACC, m.NMIMax, m.NMISqrt, m.NMIMean, m.Purity, m.ARI, m.F1)
 	}
 	compared(&b, r.Baselines)
+	leftOut(&b, r.Ablation)
 	return b.String()
 }
 
