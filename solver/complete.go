@@ -103,9 +103,15 @@ type grouped struct {
 	nearest  []int        // group of every sample
 }
 
-// distances computes the squared distance of every row of B to its projection onto the simplex
-// restricted to a group of s anchors: what lies outside the group is lost, and what is missing
-// inside it is shared out evenly, (1 − inside)²/s. It gives the nearest group, the first of equals.
+// fromGroup is the squared distance of a row of B to its projection onto the simplex restricted to a group of s
+// anchors: what lies outside the group is lost, and what is missing inside it is shared out evenly, (1 − inside)²/s.
+// all is the sum of the row's squares, square that of those inside.
+func fromGroup(all, inside, square float64, s int) float64 {
+	missing := higher(1-inside, 0)
+	return all - square + missing*missing/float64(s)
+}
+
+// distances compares every row of B with the groups (see fromGroup). It gives the nearest group, the first of equals.
 func (r *Rows) distances(group []int) *Found {
 	c := &r.grouped
 	c.group, c.size = slices.Clone(group), make([]int, r.opts.Clusters)
@@ -127,8 +133,7 @@ func (r *Rows) distances(group []int) *Found {
 		}
 		row := c.distance.Row(i)
 		for g := range row {
-			missing := higher(1-inside[g], 0)
-			row[g] = all - square[g] + missing*missing/float64(c.size[g])
+			row[g] = fromGroup(all, inside[g], square[g], c.size[g])
 			if row[g] < row[c.nearest[i]] {
 				c.nearest[i] = g
 			}

@@ -33,6 +33,8 @@ type ensemble struct {
 	sets   []Set
 	graphs []*Graph // B of every set
 	labels [][]int  // of every set, from its P
+	fits   []setFit
+	keep   bool // whether these have anchors
 }
 
 // Set is what consensus mode found from one set of anchors.
@@ -122,6 +124,7 @@ func (r *Run) take(k int, part *Part) {
 	e := r.ensemble
 	e.graphs = append(e.graphs, part.Graph)
 	e.labels = append(e.labels, part.Labels)
+	e.fits = append(e.fits, setFit{part.Anchors, part.Apart})
 	s := Set{Anchors: part.Graph.Anchors, Weights: part.Weights, Objective: part.Objective}
 	if len(e.looks) > 0 {
 		l := e.looks[r.lookOf(k)]
@@ -142,13 +145,17 @@ func (r *Run) join() (*Result, error) {
 	r.data = scaled{}
 	wide := sideBySide(e.graphs)
 	e.graphs = nil
-	rows, found, err := r.group(wide)
+	rows, found, share, err := r.group(wide)
 	if err != nil {
 		return nil, err
 	}
 	res := &Result{Clusters: r.opts.Clusters, Sets: e.sets, Graph: wide, Links: r.links, Dropped: r.dropped, Options: r.opts}
 	res.Labels, res.Sizes = bySize(found.Assign, res.Clusters)
 	res.Margin, res.Second = margins(rows, found, res.Labels)
+	res.fit = resultFit{sets: e.fits, centres: found.Centres, cluster: make([]int, res.Clusters), share: share}
+	for i, k := range found.Assign {
+		res.fit.cluster[k] = res.Labels[i]
+	}
 	for l := range res.Links { // too few sets may have left that look out
 		res.Links[l].Followed = res.Links[l].Followed && slices.ContainsFunc(e.sets, func(s Set) bool { return s.Partial })
 	}
@@ -174,14 +181,14 @@ const (
 )
 
 // group clusters the samples by the wide graph, twice: with its first direction in full and with less of it.
-// It returns the first clusters, or the others where those agree clearly more with the sets', and the places of the samples.
+// It returns the first clusters, or the others where those agree clearly more with the sets', the places of the samples
+// and the share of that direction.
 // What agrees most with the clusterings that are joined is the best answer when nothing else is known (A. Strehl,
 // J. Ghosh, Cluster ensembles, JMLR 3, 2002; there by mutual information, here by the adjusted Rand index).
-func (r *Run) group(wide *Graph) (rows dense.Matrix, best *kmeans.Result, err error) {
-	scores, values, err := lowrank.Scores(wide.ByAnchorDegrees(), nil, 2*r.opts.Clusters, r.stream(streamJoin),
-		func(part float64) error { return r.tick(StageJoin, 0.4*part, 0) })
+func (r *Run) group(wide *Graph) (rows dense.Matrix, best *kmeans.Result, taken float64, err error) {
+	scores, values, err := r.embed(wide, func(part float64) error { return r.tick(StageJoin, 0.4*part, 0) })
 	if err != nil {
-		return rows, nil, err
+		return rows, nil, 0, err
 	}
 	least := math.Inf(-1)
 	for k, share := range [...]float64{1, lessConstant} {
@@ -189,13 +196,18 @@ func (r *Run) group(wide *Graph) (rows dense.Matrix, best *kmeans.Result, err er
 		found, err := kmeans.Run(places, kmeans.Options{K: r.opts.Clusters, Restarts: joinRestarts, MaxIter: r.opts.KMeansIter},
 			r.stream(streamJoin), func(part float64) error { return r.tick(StageJoin, 0.4+0.3*(float64(k)+part), 0) })
 		if err != nil {
-			return rows, nil, err
+			return rows, nil, 0, err
 		}
 		if agreement := r.ensemble.likeness(found.Assign); agreement > least {
-			rows, best, least = places, found, clearly*agreement
+			rows, best, taken, least = places, found, share, clearly*agreement
 		}
 	}
-	return rows, best, nil
+	return rows, best, taken, nil
+}
+
+// embed returns the leading left singular vectors of the wide graph's B·D_m^−½, times the singular values, and these.
+func (r *Run) embed(wide *Graph, tick func(part float64) error) (dense.Matrix, []float64, error) {
+	return lowrank.Scores(wide.ByAnchorDegrees(), nil, 2*r.opts.Clusters, r.stream(streamJoin), tick)
 }
 
 // likeness is the mean adjusted Rand index between clusters and those of the sets.

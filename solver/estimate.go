@@ -167,13 +167,34 @@ func (e *estimate) consensus() Memory {
 	for k := range min(3, e.run.opts.Sets) { // they take turns in three numbers of anchors
 		largest = max(largest, e.set(data, e.run.setAnchors(k)))
 	}
-	graphs, labels := e.graphs(), numbers(e.run.n, e.run.opts.Sets)
+	graphs, labels := e.graphs(), numbers(e.run.n, e.run.opts.Sets)+e.keptAnchors()
 	m := Memory{Scaling: scaling, Graphs: kept + graphs + labels + largest, Join: labels + e.join(graphs)}
 	if e.workers > 1 {
 		m.Graphs += 2 * data.bytes    // others still compute on the look before, and one is on its way to them
 		m.Mate = data.bytes + largest // the next look may have come
 	}
 	return m
+}
+
+// keptAnchors is the memory of the sets' anchors (see Run.keepsAnchors). Looks differ in the number of directions.
+func (e *estimate) keptAnchors() float64 {
+	columns, ranks := 0., []int{e.run.opts.Rank, max(1, e.run.opts.Rank/2), 2 * e.run.opts.Rank}
+	for v := range e.views {
+		for _, rank := range ranks {
+			if !e.run.varies() {
+				rank = e.run.opts.Rank
+			}
+			columns += float64(e.columns(v, rank)) / float64(len(ranks))
+		}
+	}
+	kept := 0.
+	for k := range e.run.opts.Sets {
+		kept += float64(e.run.setAnchors(k)) * columns
+	}
+	if kept > float64(mostKept) {
+		return 0
+	}
+	return 8 * kept
 }
 
 // looks returns the data of the look that has most, what is kept beside it for the other looks, and what making

@@ -30,6 +30,7 @@ func (r *Run) result() (*Result, error) {
 		Graph: p, Fused: b, Dropped: r.dropped, Options: r.opts,
 		Status:  Status{Converged: r.converged, Completed: u.completed, Completions: r.completions},
 		Anchors: make([]dense.Matrix, len(r.views)),
+		fit:     resultFit{anchors: r.anchors},
 	}
 	for v := range r.views {
 		res.Anchors[v] = r.views[v].anchors

@@ -15,6 +15,7 @@ type viewState struct {
 	anchors dense.Matrix // A, m×d
 	square  float64      // ‖X‖²
 	spread  float64      // the same of centred data
+	apart   float64      // mean squared distance of a sample and an anchor
 }
 
 // link computes the products of every view with its anchors (m×Σd, views side by side) and the
@@ -45,6 +46,7 @@ func (r *Run) link(anchors dense.Matrix) error {
 			}
 		}
 		apart[v] = total[2*v+1] / (float64(r.n) * float64(r.m))
+		s.apart = apart[v]
 		s.anchors = anchors.ColRange(from, to).Clone()
 		addToRows(s.anchors, 1, r.data.mean[from:to]) // they are only shown
 	}
@@ -198,13 +200,7 @@ func (r *Rows) nearest(apart []float64) {
 		}
 		own := s.ownSquares()
 		for i := range r.n {
-			near.clear()
-			for j, g := range s.g.Row(i)[:len(own)] {
-				if d := own[j] - 2*g; d < near.bound {
-					near.take(int32(j), d)
-				}
-			}
-			near.weigh(spread)
+			near.nearest(own, s.g.Row(i), spread)
 			s.z.appendRow(near.anchor, near.value)
 		}
 	}
@@ -239,6 +235,18 @@ func (n *neighbours) take(anchor int32, value float64) {
 		}
 	}
 	n.bound = n.value[n.worst]
+}
+
+// nearest takes the nearest anchors of a sample and weighs them. own are the anchors' squared lengths, g their
+// products with the sample.
+func (n *neighbours) nearest(own, g []float64, spread float64) {
+	n.clear()
+	for j, g := range g[:len(own)] {
+		if d := own[j] - 2*g; d < n.bound {
+			n.take(int32(j), d)
+		}
+	}
+	n.weigh(spread)
 }
 
 // weigh turns values, squared distances up to a constant, into weights that sum to 1.

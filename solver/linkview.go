@@ -149,7 +149,14 @@ func (a *walk) of(i int) []int32 { return a.linked[a.start[i]:a.start[i+1]] }
 
 // Apply averages the rows of y along the links.
 func (a *walk) Apply(y dense.Matrix) {
-	a.steps(y, func(row []float64, i int) {
+	for range linkSteps {
+		a.step(y)
+	}
+}
+
+// step is one of Apply's.
+func (a *walk) step(y dense.Matrix) {
+	a.stepBy(y, func(row []float64, i int) {
 		for _, j := range a.of(i) {
 			dense.AddScaled(row, a.share[i], y.Row(int(j)))
 		}
@@ -158,26 +165,26 @@ func (a *walk) Apply(y dense.Matrix) {
 
 // ApplyTransposed multiplies y by the transposed of the matrix that Apply multiplies by.
 func (a *walk) ApplyTransposed(y dense.Matrix) {
-	a.steps(y, func(row []float64, i int) { dense.AddRows(row, y, a.of(i), a.share) })
+	for range linkSteps {
+		a.stepBy(y, func(row []float64, i int) { dense.AddRows(row, y, a.of(i), a.share) })
+	}
 }
 
-// steps takes all steps; add adds to a row, which has half of sample i, what it gets from others.
-func (a *walk) steps(y dense.Matrix, add func(row []float64, i int)) {
+// stepBy takes a step; add adds to a row, which has half of sample i, what it gets from others.
+func (a *walk) stepBy(y dense.Matrix, add func(row []float64, i int)) {
 	if a.next.Rows != y.Rows || a.next.Cols != y.Cols {
 		a.next = dense.New(y.Rows, y.Cols)
 	}
-	for range linkSteps {
-		for i := range y.Rows {
-			row := a.next.Row(i)
-			copy(row, y.Row(i))
-			if len(a.of(i)) == 0 {
-				continue
-			}
-			for k := range row {
-				row[k] /= 2
-			}
-			add(row, i)
+	for i := range y.Rows {
+		row := a.next.Row(i)
+		copy(row, y.Row(i))
+		if len(a.of(i)) == 0 {
+			continue
 		}
-		y.CopyFrom(a.next)
+		for k := range row {
+			row[k] /= 2
+		}
+		add(row, i)
 	}
+	y.CopyFrom(a.next)
 }

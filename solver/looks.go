@@ -3,8 +3,6 @@ package solver
 import (
 	"fmt"
 	"slices"
-
-	"viewfold/solver/lowrank"
 )
 
 // look is what one set of anchors sees of the views. In consensus mode the sets take turns in several
@@ -35,7 +33,7 @@ func (r *Run) looks(views []View, keep [][]int) ([]look, error) {
 	ranks := []int{r.opts.Rank, max(1, r.opts.Rank/2), 2 * r.opts.Rank}
 	kinds := []look{{name: "as scaled"}}
 	done, of := 0, 3*len(views) // at most
-	prepare := func(v int, how Scale, mix lowrank.Mixing) (*basis, error) {
+	prepare := func(v int, how Scale, mix *walk) (*basis, error) {
 		b, err := r.basis(nil, v, views[v].X, keep[v], how, ranks, mix, func(part float64) error {
 			return r.tick(StageScale, (float64(done)+part)/float64(of), 0)
 		})
@@ -103,9 +101,11 @@ func (r *Run) see(l look) (scaled, error) {
 	}
 	s := newScaled(r.n, columns, r.opts.Storage)
 	for k, b := range l.bases {
-		if err := r.finishView(s.view(k), b, func(float64) error { return r.ctx.Err() }); err != nil {
+		fit, err := r.finishView(s.view(k), b, func(float64) error { return r.ctx.Err() })
+		if err != nil {
 			return s, err
 		}
+		s.fits = append(s.fits, fit)
 	}
 	return s, nil
 }

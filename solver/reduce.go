@@ -30,14 +30,16 @@ type basis struct {
 	scores   samples.Matrix // n×k, the samples in the leading singular directions; nil when no look is
 	rest     []Scale        // steps still to do
 	less     []float64      // d, what whole lacks of every sample; nil: nothing
+	fit      fit            // in as many directions as scores has; of a view that is scaled, its own
+	mixed    dense.Matrix   // n×d, fit.carried of whole
 }
 
 // basis prepares view v for looks at so many directions; where mix is not nil, every sample becomes a
 // mean of samples before the view is reduced. It works in x (n×len(keep)) when that has the shape and
 // the view is dense; nil: in memory of its own.
-func (r *Run) basis(x samples.Tiled, v int, given samples.Matrix, keep []int, how Scale, ranks []int, mix lowrank.Mixing, tick func(part float64) error) (*basis, error) {
+func (r *Run) basis(x samples.Tiled, v int, given samples.Matrix, keep []int, how Scale, ranks []int, mix *walk, tick func(part float64) error) (*basis, error) {
 	steps := how.stepsOf(len(keep))
-	b := &basis{view: v, features: len(keep), how: how}
+	b := &basis{view: v, features: len(keep), how: how, fit: fit{keep: keep}}
 	needScores, needWhole := false, true
 	if i := slices.Index(steps, ScaleReduce); i >= 0 {
 		needScores, needWhole = len(keep) > min(slices.Min(ranks), r.n), len(keep) <= slices.Max(ranks)
@@ -51,19 +53,30 @@ func (r *Run) basis(x samples.Tiled, v int, given samples.Matrix, keep []int, ho
 	rng := r.stream(streamScale + uint64(v))
 	for i, step := range steps {
 		if few, ok := y.(*samples.Sparse); ok && how == ScaleZScore && r.mayShift() {
-			y, b.less = zScoreSparse(few)
+			var made mapping
+			y, b.less, made = zScoreSparse(few)
+			b.fit.before = append(b.fit.before, made)
 			continue
 		}
+		var made mapping
 		var err error
-		if y, err = r.scaleStep(y, from, step, rng, within(tick, i, len(steps)+1)); err != nil {
+		if y, made, err = r.scaleStep(y, from, step, rng, within(tick, i, len(steps)+1)); err != nil {
 			return nil, err
 		}
+		b.fit.before = append(b.fit.before, made)
 		from = nil
 	}
 	if needScores {
-		scores, _, err := lowrank.Scores(toReduce(y, needWhole), mix, slices.Max(ranks), rng, within(tick, len(steps), len(steps)+1))
+		if r.fitting && !sparse(y) {
+			b.fit.mean = columnMeans(y)
+		}
+		x := toReduce(y, needWhole)
+		scores, values, err := lowrank.Scores(x, mix.mixing(), slices.Max(ranks), rng, within(tick, len(steps), len(steps)+1))
 		if err != nil {
 			return nil, err
+		}
+		if r.fitting {
+			b.fit.reduce(x, mix, scores, values)
 		}
 		b.scores = r.round(scores)
 	}
@@ -71,6 +84,9 @@ func (r *Run) basis(x samples.Tiled, v int, given samples.Matrix, keep []int, ho
 		b.whole = y
 		if mix != nil {
 			all := y.Dense()
+			if r.fitting {
+				b.mixed = mix.carried(all)
+			}
 			mix.Apply(all)
 			b.whole = r.round(all)
 		}
@@ -135,17 +151,17 @@ func columnsOf(x samples.Matrix) int {
 }
 
 // finishView writes the view, in the leading directions where x has fewer columns than there are
-// features, into x and takes the steps left to do.
-func (r *Run) finishView(x samples.Tiled, b *basis, tick func(part float64) error) error {
-	made := b.whole
+// features, into x and takes the steps left to do. It returns how the view was scaled.
+func (r *Run) finishView(x samples.Tiled, b *basis, tick func(part float64) error) (fit, error) {
+	made, f := b.whole, fit{keep: b.fit.keep, before: b.fit.before, carried: b.mixed}
 	if made == nil || columnsOf(x) < b.features {
-		made = firstColumns(b.scores, columnsOf(x))
+		made, f = firstColumns(b.scores, columnsOf(x)), b.fit.first(columnsOf(x))
 	}
 	if len(b.rest) == 0 {
 		if !same(x, made) {
 			copyRows(x, made)
 		}
-		return nil
+		return f, nil
 	}
 	y, ok := x.(dense.Matrix)
 	if !ok { // it is rounded at the end
@@ -156,14 +172,16 @@ func (r *Run) finishView(x samples.Tiled, b *basis, tick func(part float64) erro
 	}
 	rng := r.stream(streamFinish + uint64(b.view))
 	for i, step := range b.rest {
-		if err := scaleBy(y, step, rng, within(tick, i, len(b.rest))); err != nil {
-			return err
+		made, err := scaleBy(y, step, rng, within(tick, i, len(b.rest)))
+		if err != nil {
+			return f, err
 		}
+		f.after = append(f.after, made)
 	}
 	if !ok {
 		copyRows(x, y)
 	}
-	return nil
+	return f, nil
 }
 
 // same reports whether a and b share their numbers.
@@ -181,19 +199,19 @@ func same(a, b samples.Matrix) bool {
 
 // balance divides a view by one number, the largest standard deviation of its samples in any
 // direction, so that no view outweighs another (the weighting of multiple factor analysis).
-func balance(x dense.Matrix, rng *rand.Rand, tick func(part float64) error) error {
+func balance(x dense.Matrix, rng *rand.Rand, tick func(part float64) error) (mapping, error) {
 	centred := x.Clone()
 	addToRows(centred, -1, columnMeans(centred))
 	_, values, err := lowrank.Scores(centred, nil, 1, rng, tick)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	spread := values[0] / math.Sqrt(float64(x.Rows))
 	if spread == 0 {
-		return nil
+		return asGiven, nil
 	}
 	divideRows(x, spread)
-	return nil
+	return dividedBy(spread), nil
 }
 
 // divideRows divides every number by one.

@@ -42,6 +42,9 @@ func (u *unifier) referenceStep(_ context.Context, tell func(round int, part flo
 	from, h, value := r.b, u.spectrum.firstReference(), firstGamma
 	for u.rounds = 1; u.rounds <= u.maxRounds; u.rounds++ {
 		r.projectBoth(from, &u.spectrum.embedding, h, columns, value)
+		if u.team.guests != nil {
+			u.team.guests.projectRows(u.rounds == 1, &u.spectrum.embedding, h, value)
+		}
 		from, h = r.p, u.spectrum.anchors
 		u.embedInFull(from)
 		if u.spectrum.top < float64(u.c)-rankSlack {

@@ -67,6 +67,8 @@ type Result struct {
 	Fused   *Graph  // B, n×m, from which P was made last; nil in consensus mode
 	Dropped [][]int // per view, the constant features that were left out, ascending
 	Options Options // as used
+
+	fit resultFit
 }
 
 // Confidence is, per sample, from 0 to 1: Agreement in consensus mode, Share in the others.

@@ -39,7 +39,7 @@ func (r *Run) scale(views []View) ([]look, error) {
 	}
 	var looks []look
 	if wait := r.survey(views, limits, keep); wait != nil {
-		r.data = scaled{wait: wait, from: wait.from}
+		r.data = scaled{wait: wait, from: wait.from, fits: wait.fits()}
 	} else if looks, err = r.store(views, limits, keep); err != nil {
 		return nil, err
 	}
@@ -76,9 +76,11 @@ func (r *Run) scaleAll(views []View, keep [][]int) error {
 	}
 	r.data = newScaled(r.n, columns, r.opts.Storage)
 	for v, view := range views {
-		if _, _, err := r.scaleView(r.data.view(v), v, view, keep[v], len(views)); err != nil {
+		_, b, err := r.scaleView(r.data.view(v), v, view, keep[v], len(views))
+		if err != nil {
 			return err
 		}
+		r.data.fits = append(r.data.fits, b.fit)
 	}
 	return nil
 }
@@ -87,18 +89,21 @@ func (r *Run) scaleAll(views []View, keep [][]int) error {
 // numbers are not 0.
 func (r *Run) scaleParts(views []View, keep [][]int, columns []int) error {
 	parts, nonZeros, less := make([]samples.Matrix, len(views)), 0, []float64(nil)
+	var fits []fit
 	for v, view := range views {
-		part, lacks, err := r.scaleView(nil, v, view, keep[v], len(views))
+		part, b, err := r.scaleView(nil, v, view, keep[v], len(views))
 		if err != nil {
 			return err
 		}
+		lacks := b.less
 		if lacks == nil {
 			lacks = make([]float64, columns[v])
 		}
+		fits = append(fits, b.fit)
 		nonZeros += part.NonZeros()
 		parts[v], less = part, append(less, lacks...)
 	}
-	r.data = scaled{from: starts(columns)}
+	r.data = scaled{from: starts(columns), fits: fits}
 	if samples.Few(nonZeros, r.n, r.data.features()) {
 		few := make([]*samples.Sparse, len(parts))
 		for v, part := range parts {
@@ -108,6 +113,7 @@ func (r *Run) scaleParts(views []View, keep [][]int, columns []int) error {
 		return nil
 	}
 	r.data = newScaled(r.n, columns, r.opts.Storage)
+	r.data.fits = fits
 	for v, part := range parts {
 		copyRows(r.data.view(v), part)
 	}
@@ -123,9 +129,9 @@ func toSparse(x samples.Matrix) *samples.Sparse {
 	return samples.FromDense(x.Dense())
 }
 
-// scaleView scales view v, one of so many, and returns it, in x when that is not nil, and what it lacks
-// of every sample.
-func (r *Run) scaleView(x samples.Tiled, v int, view View, keep []int, views int) (samples.Matrix, []float64, error) {
+// scaleView scales view v, one of so many, and returns it, in x when that is not nil, and its basis, which also
+// says what it lacks of every sample.
+func (r *Run) scaleView(x samples.Tiled, v int, view View, keep []int, views int) (samples.Matrix, *basis, error) {
 	tick := within(func(part float64) error { return r.tick(StageScale, part, 0) }, v, views)
 	b, err := r.basis(x, v, view.X, keep, r.scaleOf(v), []int{r.opts.Rank}, nil, within(tick, 0, 2))
 	if err != nil {
@@ -134,11 +140,13 @@ func (r *Run) scaleView(x samples.Tiled, v int, view View, keep []int, views int
 	if x == nil {
 		columns := r.columns(b.how, b.features, r.opts.Rank)
 		if columns == b.features && len(b.rest) == 0 {
-			return b.whole, b.less, nil
+			return b.whole, b, nil
 		}
 		x = r.room(columns)
 	}
-	return x, nil, r.finishView(x, b, within(tick, 1, 2))
+	fit, err := r.finishView(x, b, within(tick, 1, 2))
+	b.fit = fit
+	return x, b, err
 }
 
 // copyRows copies src, of the same shape, to dst.
@@ -219,20 +227,21 @@ func gather(dst, src dense.Matrix, keep []int) {
 	}
 }
 
-// scaleBy takes one step of scaling on x, in place; ScaleReduce, which changes its shape, is
-// basis'.
-func scaleBy(x dense.Matrix, step Scale, rng *rand.Rand, tick func(part float64) error) error {
+// scaleBy takes one step of scaling on x, in place, and returns it as it was fitted; ScaleReduce, which changes
+// the shape of x, is basis'.
+func scaleBy(x dense.Matrix, step Scale, rng *rand.Rand, tick func(part float64) error) (mapping, error) {
 	switch step {
 	case ScaleMinMax:
-		minMax(x)
+		return minMax(x), nil
 	case ScaleZScore:
-		zScore(x)
+		return zScore(x), nil
 	case ScaleUnit:
 		unitRows(x)
+		return unitRow, nil
 	case ScaleBalance:
 		return balance(x, rng, tick)
 	}
-	return nil
+	return asGiven, nil
 }
 
 // lower and higher are min and max of numbers, which in WebAssembly are calls.
@@ -251,7 +260,7 @@ func higher(a, b float64) float64 {
 }
 
 // minMax brings every feature to [0, 1]; a constant one becomes 1 (reference mode).
-func minMax(x dense.Matrix) {
+func minMax(x dense.Matrix) mapping {
 	l := limitsOf(x)
 	low, size := l.low, l.high
 	constant := false
@@ -278,12 +287,13 @@ func minMax(x dense.Matrix) {
 			x.Row(i)[j] = 1
 		}
 	}
+	return minMaxBy(low, size)
 }
 
 // zScore brings every feature to mean 0 and standard deviation 1, dividing by n. A constant
 // one becomes 0 (reference mode). Deviations are first divided by the largest, so that no square
 // underflows.
-func zScore(x dense.Matrix) {
+func zScore(x dense.Matrix) mapping {
 	mean, part := columnMeans(x), make([]float64, x.Cols)
 	square, top := make([]float64, x.Cols), make([]float64, x.Cols)
 	n := float64(x.Rows)
@@ -311,6 +321,10 @@ func zScore(x dense.Matrix) {
 			}
 		}
 	}
+	for j := range square {
+		square[j] = top[j] * math.Sqrt(square[j]/n)
+	}
+	return zScoreBy(mean, square)
 }
 
 // unitRows brings every sample to length 1; an all-zero one stays zero. The row is first

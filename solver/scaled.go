@@ -15,6 +15,7 @@ type scaled struct {
 	wait    *unscaled        // the same where samples are scaled when they are taken, else nil
 	rounded *samples.Float32 // the same where all numbers are kept as float32, else nil
 	from    []int            // view v is columns from[v] to from[v+1]
+	fits    []fit            // how each view was scaled; nil where nobody can ask
 	mean    []float64        // Σd, what centre took away
 	less    []float64        // Σd, what few lacks of every sample
 }

@@ -91,32 +91,41 @@ func itself(x samples.Matrix) source {
 	}
 }
 
-// scaleFloat32 takes one step of scaling, which is not ScaleReduce, and writes what it gives into x.
-func scaleFloat32(x *samples.Float32, from source, step Scale, rng *rand.Rand, tick func(part float64) error) error {
+// scaleFloat32 takes one step of scaling, which is not ScaleReduce, and writes what it gives into x. It returns the
+// step as it was fitted.
+func scaleFloat32(x *samples.Float32, from source, step Scale, rng *rand.Rand, tick func(part float64) error) (mapping, error) {
 	switch step {
 	case ScaleMinMax:
-		byFeatures(x, from, minMax)
+		return byFeatures(x, from, minMax), nil
 	case ScaleZScore:
-		byFeatures(x, from, zScore)
+		return byFeatures(x, from, zScore), nil
 	case ScaleUnit:
 		bySamples(x, from, unitRows)
+		return unitRow, nil
 	case ScaleNone:
 		bySamples(x, from, func(dense.Matrix) {})
 	case ScaleBalance:
 		bySamples(x, from, func(dense.Matrix) {})
 		return balanceFloat32(x, rng, tick)
 	}
-	return nil
+	return asGiven, nil
 }
 
 // byFeatures writes what scale, which takes every feature by itself, makes of the source.
-func byFeatures(x *samples.Float32, from source, scale func(dense.Matrix)) {
-	room := dense.New(x.Rows, min(x.Cols, max(1, partNumbers/x.Rows)))
+func byFeatures(x *samples.Float32, from source, scale func(dense.Matrix) mapping) mapping {
+	columns := min(x.Cols, max(1, partNumbers/x.Rows))
+	room := dense.New(x.Rows, columns)
+	var made []mapping
 	for column := 0; column < x.Cols; column += room.Cols {
 		part := room.ColRange(0, min(room.Cols, x.Cols-column))
 		from(part, 0, column)
-		scale(part)
+		made = append(made, scale(part))
 		x.ColRange(column, column+part.Cols).Put(0, part)
+	}
+	return func(row []float64) {
+		for k, do := range made {
+			do(row[k*columns : min((k+1)*columns, len(row))])
+		}
 	}
 }
 
@@ -132,15 +141,17 @@ func bySamples(x *samples.Float32, from source, scale func(dense.Matrix)) {
 }
 
 // balanceFloat32 is balance.
-func balanceFloat32(x *samples.Float32, rng *rand.Rand, tick func(part float64) error) error {
+func balanceFloat32(x *samples.Float32, rng *rand.Rand, tick func(part float64) error) (mapping, error) {
 	_, values, err := lowrank.Scores(x.LessBy(columnMeans(x)), nil, 1, rng, tick)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if spread := values[0] / math.Sqrt(float64(x.Rows)); spread > 0 {
-		bySamples(x, itself(x), func(part dense.Matrix) { divideRows(part, spread) })
+	spread := values[0] / math.Sqrt(float64(x.Rows))
+	if spread == 0 {
+		return asGiven, nil
 	}
-	return nil
+	bySamples(x, itself(x), func(part dense.Matrix) { divideRows(part, spread) })
+	return dividedBy(spread), nil
 }
 
 // unitFloat32 returns a copy of x with every row brought to length 1.

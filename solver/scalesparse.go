@@ -13,22 +13,23 @@ import (
 // Scaling of views that are kept by their non-zeros. The numbers are to the last bit those of dense views,
 // but for ScaleBalance, ScaleZScore and what centring changes, where they are the same to rounding.
 
-// scaleStep takes one step of scaling on x, in place, and returns it: no longer sparse from the first step on that
+// scaleStep takes one step of scaling on x, in place, and returns it and the step as it was fitted: no longer sparse from the first step on that
 // would not leave zeros 0: ScaleMinMax of negative numbers, and ScaleZScore where it is not mayShift's. from is where
 // numbers kept as float32 come from; nil: from x.
-func (r *Run) scaleStep(x samples.Matrix, from source, step Scale, rng *rand.Rand, tick func(part float64) error) (samples.Matrix, error) {
+func (r *Run) scaleStep(x samples.Matrix, from source, step Scale, rng *rand.Rand, tick func(part float64) error) (samples.Matrix, mapping, error) {
 	if few, ok := x.(*samples.Sparse); ok {
 		switch step {
 		case ScaleNone:
-			return few, nil
+			return few, asGiven, nil
 		case ScaleUnit:
 			unitSparse(few)
-			return few, nil
+			return few, unitRow, nil
 		case ScaleBalance:
-			return few, balanceSparse(few, rng, tick)
+			made, err := balanceSparse(few, rng, tick)
+			return few, made, err
 		case ScaleMinMax:
-			if minMaxSparse(few) {
-				return few, nil
+			if made := minMaxSparse(few); made != nil {
+				return few, made, nil
 			}
 		}
 	}
@@ -40,10 +41,12 @@ func (r *Run) scaleStep(x samples.Matrix, from source, step Scale, rng *rand.Ran
 		if !ok {
 			rounded = samples.NewFloat32(r.n, columnsOf(x))
 		}
-		return rounded, scaleFloat32(rounded, from, step, rng, tick)
+		made, err := scaleFloat32(rounded, from, step, rng, tick)
+		return rounded, made, err
 	}
 	all := x.Dense()
-	return all, scaleBy(all, step, rng, tick)
+	made, err := scaleBy(all, step, rng, tick)
+	return all, made, err
 }
 
 // unitSparse is unitRows.
@@ -54,13 +57,13 @@ func unitSparse(x *samples.Sparse) {
 	}
 }
 
-// minMaxSparse is minMax, when zeros stay 0 by it. Else it changes nothing and reports false.
-func minMaxSparse(x *samples.Sparse) bool {
+// minMaxSparse is minMax, when zeros stay 0 by it. Else it changes nothing and returns nil.
+func minMaxSparse(x *samples.Sparse) mapping {
 	features := featuresOf(x)
 	for j := range features {
 		f := &features[j]
 		if f.size = f.high - f.low; f.size == 0 || f.low < 0 && f.entries < x.Rows {
-			return false
+			return nil
 		}
 	}
 	columns, values := x.Entries()
@@ -68,7 +71,11 @@ func minMaxSparse(x *samples.Sparse) bool {
 		f := &features[j]
 		values[e] = (values[e] - f.low) / f.size
 	}
-	return true
+	low, size := make([]float64, x.Cols), make([]float64, x.Cols)
+	for j, f := range features {
+		low[j], size[j] = f.low, f.size
+	}
+	return minMaxBy(low, size)
 }
 
 // feature is a feature of a sparse view: the smallest and the largest value, and how many entries it has.
@@ -117,8 +124,8 @@ func (r *Run) mayShift() bool { return r.opts.Distance == Euclidean && !r.varies
 
 // zScoreSparse is zScore, but for a part of every sample, the same for all, which is returned apart: it
 // would fill the zeros.
-func zScoreSparse(x *samples.Sparse) (*samples.Sparse, []float64) {
-	x, _ = centreFull(x)
+func zScoreSparse(x *samples.Sparse) (*samples.Sparse, []float64, mapping) {
+	x, taken := centreFull(x)
 	mean, n := columnMeans(x), float64(x.Rows)
 	zeros, top, square := make([]float64, x.Cols), make([]float64, x.Cols), make([]float64, x.Cols)
 	for j, m := range mean {
@@ -142,22 +149,28 @@ func zScoreSparse(x *samples.Sparse) (*samples.Sparse, []float64) {
 	for e, j := range columns {
 		values[e] = values[e] / top[j] / square[j]
 	}
-	return x, less
+	for j := range taken {
+		taken[j] += mean[j]
+		square[j] *= top[j]
+	}
+	return x, less, zScoreBy(taken, square)
 }
 
 // balanceSparse is balance.
-func balanceSparse(x *samples.Sparse, rng *rand.Rand, tick func(part float64) error) error {
+func balanceSparse(x *samples.Sparse, rng *rand.Rand, tick func(part float64) error) (mapping, error) {
 	_, lengths, err := lowrank.Scores(x, centring{}, 1, rng, tick)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if spread := lengths[0] / math.Sqrt(float64(x.Rows)); spread > 0 {
-		_, values := x.Entries()
-		for e := range values {
-			values[e] /= spread
-		}
+	spread := lengths[0] / math.Sqrt(float64(x.Rows))
+	if spread == 0 {
+		return asGiven, nil
 	}
-	return nil
+	_, values := x.Entries()
+	for e := range values {
+		values[e] /= spread
+	}
+	return dividedBy(spread), nil
 }
 
 // centring takes the mean of every column away. It is a lowrank.Mixing: the n×n matrix I − 11ᵀ/n.

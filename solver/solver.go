@@ -82,9 +82,13 @@ type Run struct {
 	crew        []Member
 	ctx         context.Context // of the call under way
 
+	fitting  bool       // keeps what new samples are reduced by (see fit)
 	ensemble *ensemble  // in consensus mode alone, which uses none of what follows but data and dropped
 	set      int        // which set of an ensemble this is
 	links    []LinkView // in consensus mode
+
+	anchors dense.Matrix // m×Σd
+	guests  *guests      // new samples that take the steps, too
 
 	data    scaled // until the first graphs are made; in consensus mode of the look under way
 	dropped [][]int
@@ -122,6 +126,7 @@ func (s *Solver) Start(ctx context.Context, views []View, opts Options) (*Run, e
 			return nil, &OptionError{"mode", opts.Mode, "paper or reference when anchors are given"}
 		}
 		r.ensemble = &ensemble{looks: looks}
+		r.ensemble.keep = r.keepsAnchors()
 		return r, nil
 	}
 	return r, r.begin(s.Anchors)
@@ -133,6 +138,12 @@ func (r *Run) begin(given dense.Matrix) error {
 	if err != nil {
 		return err
 	}
+	return r.beginFrom(anchors)
+}
+
+// beginFrom is begin with anchors that are placed and centred as the data is.
+func (r *Run) beginFrom(anchors dense.Matrix) error {
+	r.anchors = anchors
 	r.assemble()
 	if err := r.link(anchors); err != nil {
 		return err

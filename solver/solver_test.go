@@ -577,7 +577,7 @@ func TestGroupings(t *testing.T) {
 		}
 	}
 	wide := sideBySide(r.ensemble.graphs)
-	_, first, err := r.group(wide)
+	_, first, _, err := r.group(wide)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,6 +17,8 @@ type Task struct {
 	Look    *Look   // the same for many tasks; not to be changed
 	// AnchorsOnly ends the task when the anchors are placed.
 	AnchorsOnly bool
+	// KeepAnchors has the part hold the set's anchors.
+	KeepAnchors bool
 }
 
 // Look is what sets of anchors see of the data: scaled features, the views side by side.
@@ -51,11 +53,13 @@ func (l *Look) Samples() int { return l.data.samples() }
 // Range returns the look at samples from (inclusive) to to (exclusive), sharing memory.
 func (l *Look) Range(from, to int) *Look { return &Look{l.data.rowRange(from, to)} }
 
-// Part is what a task gives: anchors and how good they are, when these are all that is asked for, or the rest.
+// Part is what a task gives: anchors and how good they are, when these are all that is asked for, or the rest, with
+// the anchors where they are to be kept.
 type Part struct {
-	Anchors dense.Matrix
-	Inertia float64 // see kmeans.Result
+	Anchors dense.Matrix // m×Σd, scaled
+	Inertia float64      // see kmeans.Result
 
+	Apart     []float64 // per view, the mean squared distance of a sample and an anchor
 	Graph     *Graph    // B
 	Labels    []int     // of the samples, from P
 	Weights   []float64 // view weights δ
@@ -73,7 +77,7 @@ func (r *Run) task(k int) (*Task, error) {
 	if opts.Anchors != opts.Clusters {
 		opts.Restarts = 1
 	}
-	return &Task{Set: k, Options: opts, Look: r.ensemble.look}, nil
+	return &Task{Set: k, Options: opts, Look: r.ensemble.look, KeepAnchors: r.ensemble.keep}, nil
 }
 
 // Compute takes the set of anchors from k-means to its graph, or places the anchors alone.
@@ -92,10 +96,20 @@ func (t *Task) Compute(ctx context.Context, observe func(Progress)) (*Part, erro
 	if err := set.finish(); err != nil {
 		return nil, err
 	}
-	return &Part{
+	part := &Part{
 		Graph: set.team.own.b.clone(), Labels: set.unifier.labels,
 		Weights: set.delta, Objective: append([]float64{set.initial}, set.objectives...),
-	}, nil
+	}
+	if t.KeepAnchors {
+		part.Anchors = dense.New(set.m, t.Look.data.features())
+	}
+	for v, s := range set.views {
+		part.Apart = append(part.Apart, s.apart)
+		if t.KeepAnchors {
+			part.Anchors.ColRange(t.Look.data.from[v], t.Look.data.from[v+1]).CopyFrom(s.anchors)
+		}
+	}
+	return part, nil
 }
 
 // finish takes a set through all its iterations, to its last P-step.

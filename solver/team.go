@@ -25,6 +25,7 @@ type team struct {
 	own    *Rows
 	others []Shard
 	from   []int // where each range starts, and the number of samples
+	guests *guests
 }
 
 // assemble shares the samples out to this goroutine and those of the crew that are ready. Reference mode and
@@ -37,7 +38,7 @@ func (r *Run) assemble() {
 	block := blockLength(r.n, r.m)
 	blocks := (r.n + block - 1) / block
 	members := max(1, min(1+len(others), blocks, r.n/leastShare))
-	t := team{}
+	t := team{guests: r.guests}
 	for k := range members + 1 {
 		t.from = append(t.from, min(block*(blocks*k/members), r.n))
 	}
@@ -71,8 +72,12 @@ func (t *team) each(ctx context.Context, work func(from, to int) *Work, tick fun
 	for k, s := range t.others {
 		waits[k] = s.Start(ctx, work(t.from[k+1], t.from[k+2]))
 	}
-	found, err := t.own.Do(work(0, t.from[1]), tick)
+	w := work(0, t.from[1])
+	found, err := t.own.Do(w, tick)
 	founds := []*Found{found}
+	if t.guests != nil && err == nil {
+		err = t.guests.do(w)
+	}
 	for _, wait := range waits {
 		found, failed := wait()
 		if err == nil {

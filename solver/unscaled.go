@@ -46,6 +46,20 @@ func (r *Run) survey(views []View, limits []limits, keep [][]int) *unscaled {
 	return s
 }
 
+// fits returns how each view is scaled.
+func (s *unscaled) fits() []fit {
+	fits := make([]fit, len(s.views))
+	for v := range fits {
+		from, to := s.from[v], s.from[v+1]
+		size := make([]float64, to-from)
+		for j, times := range s.times[from:to] {
+			size[j] = 1 / times
+		}
+		fits[v] = fit{keep: s.keep[v], before: []mapping{minMaxBy(slices.Clone(s.less[from:to]), size)}}
+	}
+	return fits
+}
+
 // centre has the mean of every feature taken away, and returns it, scaled.
 func (s *unscaled) centre() []float64 {
 	mean := make([]float64, 0, len(s.less))

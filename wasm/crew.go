@@ -152,7 +152,7 @@ func (m *mate) Compute(ctx context.Context, t *solver.Task, observe func(solver.
 func (m *mate) compute(ctx context.Context, t *solver.Task, observe func(solver.Progress)) (*solver.Part, error) {
 	m.turn.Lock() // another task's look must not come between
 	m.see(t.Look)
-	r := m.ask(wire.KindTask, wire.Task{Set: t.Set, Options: wireOptions(t.Options), AnchorsOnly: t.AnchorsOnly})
+	r := m.ask(wire.KindTask, wire.Task{Set: t.Set, Options: wireOptions(t.Options), AnchorsOnly: t.AnchorsOnly, KeepAnchors: t.KeepAnchors})
 	m.turn.Unlock()
 	for {
 		select {
@@ -267,15 +267,17 @@ func partOf(a port.Message, samples int) (*solver.Part, error) {
 	if err := a.Env.Decode(&body); err != nil {
 		return nil, err
 	}
+	part := &solver.Part{Inertia: body.Inertia, Apart: body.Apart, Weights: body.Weights, Objective: body.Objective}
 	if anchors := port.ToFloat64s(a.Bufs[0]); len(anchors) > 0 {
 		d := len(anchors) / body.Anchors
-		return &solver.Part{Anchors: dense.Matrix{Rows: body.Anchors, Cols: d, Stride: d, Data: anchors}, Inertia: body.Inertia}, nil
+		part.Anchors = dense.Matrix{Rows: body.Anchors, Cols: d, Stride: d, Data: anchors}
 	}
-	return &solver.Part{
-		Graph: &solver.Graph{
+	if start := port.ToInt32s[int](a.Bufs[1]); len(start) > 0 {
+		part.Graph = &solver.Graph{
 			Samples: samples, Anchors: body.Anchors,
-			Start: port.ToInt32s[int](a.Bufs[1]), Anchor: port.ToInt32s[int32](a.Bufs[2]), Weight: port.ToFloat64s(a.Bufs[3]),
-		},
-		Labels: port.ToInt32s[int](a.Bufs[4]), Weights: body.Weights, Objective: body.Objective,
-	}, nil
+			Start: start, Anchor: port.ToInt32s[int32](a.Bufs[2]), Weight: port.ToFloat64s(a.Bufs[3]),
+		}
+		part.Labels = port.ToInt32s[int](a.Bufs[4])
+	}
+	return part, nil
 }

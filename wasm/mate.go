@@ -19,7 +19,7 @@ func (l *lead) see(j *job, body wire.Look) (answer, error) {
 
 // task computes one set of anchors, or places them.
 func (l *lead) task(j *job, body wire.Task) (answer, error) {
-	t := solver.Task{Set: body.Set, Options: solverOptions(body.Options), Look: l.look, AnchorsOnly: body.AnchorsOnly}
+	t := solver.Task{Set: body.Set, Options: solverOptions(body.Options), Look: l.look, AnchorsOnly: body.AnchorsOnly, KeepAnchors: body.KeepAnchors}
 	part, err := t.Compute(j.ctx, func(p solver.Progress) { j.tell(solverProgress(p)) })
 	if err != nil {
 		return answer{}, err
@@ -29,7 +29,7 @@ func (l *lead) task(j *job, body wire.Task) (answer, error) {
 		g = &solver.Graph{}
 	}
 	return answer{
-		body: wire.Part{Inertia: part.Inertia, Anchors: t.Options.Anchors, Weights: part.Weights, Objective: part.Objective},
+		body: wire.Part{Inertia: part.Inertia, Apart: part.Apart, Anchors: t.Options.Anchors, Weights: part.Weights, Objective: part.Objective},
 		bufs: [][]byte{port.Float64s(part.Anchors.Data), port.Int32s(g.Start), port.Int32s(g.Anchor), port.Float64s(g.Weight), port.Int32s(part.Labels)},
 	}, nil
 }

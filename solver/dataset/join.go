@@ -12,6 +12,8 @@ type Joining struct {
 	Samples SamplePolicy `json:"samples,omitempty"`
 	// Missing says what to do about missing values: one for every view, or one for all of them.
 	Missing []MissingPolicy `json:"missing,omitempty"`
+
+	single bool // one sample is enough: see JoinNew
 }
 
 // SamplePolicy says what to do when not all views have the same samples.
@@ -110,7 +112,7 @@ func (s *Set) joinByID(tables []*Table, how Joining, l leniency) (rows [][]int, 
 	switch {
 	case len(all) == 0:
 		return nil, nothingInCommon(tables, r, l)
-	case len(all) == 1:
+	case len(all) == 1 && !how.single:
 		return nil, &Error{Problem: fmt.Sprintf("only one sample (%s) is in all %d views", quote(r.ids[all[0]]), len(tables)),
 			Fix: "at least two are needed: check that the same ID column is chosen in every view" + r.hint(tables, l)}
 	case how.Samples == SamplesStop && len(all) < len(r.ids):

@@ -36,7 +36,8 @@ type Report struct {
 	Metrics   *Metrics            `json:"metrics,omitempty"`
 	Confusion *Confusion          `json:"confusion,omitempty"` // with known labels
 	Baselines []Baseline          `json:"baselines,omitempty"`
-	Seconds   map[string]float64  `json:"seconds"` // per stage
+	Ablation  *Ablation           `json:"ablation,omitempty"` // runs on some of the views
+	Seconds   map[string]float64  `json:"seconds"`            // per stage
 	Options   solver.Options      `json:"options"`
 	Dropped   map[string][]string `json:"dropped"`                 // per view, constant features left out
 	Match     dataset.Match       `json:"match_ids,omitempty"`     // how IDs were matched; without it as they are written

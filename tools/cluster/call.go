@@ -26,12 +26,14 @@ type call struct {
 	describe        bool   // say what the files hold, and run nothing
 	baselines       bool
 	definitions     bool // say what the measures mean
+	ablate          bool
+	assign          []string // files of new samples, as views
 	cores           int
 
 	// files to write, "" for none, "-" for standard output
-	out, json, anchorsOut, mapOut, explain string
-	outputs                                outputs // these, opened
-	mapKind                                string  // what mapOut holds
+	out, json, anchorsOut, mapOut, explain, assignOut string
+	outputs                                           outputs // these, opened
+	mapKind                                           string  // what mapOut holds
 }
 
 // texts are flags that become options once they are taken apart.
@@ -39,6 +41,7 @@ type texts struct {
 	scale, weights          string
 	missing, above, samples string
 	ignore, categories      string // lists of columns
+	assign                  string
 }
 
 // flags returns the flags that fill a call. Its options become those of a mode's defaults, and those
@@ -93,6 +96,9 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.IntVar(&c.cores, "cores", runtime.NumCPU(), "processor cores `N` to compute on, but in reference mode; the result is the same")
 	f.BoolVar(&c.baselines, "baselines", false, "compare the result with simple methods too")
 	f.BoolVar(&c.definitions, "definitions", false, "say what the measures of the comparison with known labels mean, too")
+	f.BoolVar(&c.ablate, "ablate", false, "cluster by all views but one and by each view alone, too, and say how much of the result stays")
+	f.StringVar(&t.assign, "assign", "", "`files` of new samples, a list with commas, one for every view in its order: each is put into the cluster it belongs to, and the clusters stay; features are matched by name")
+	f.StringVar(&c.assignOut, "assign-out", "", "`file` for the new samples' clusters, as CSV (- for standard output)")
 	f.StringVar(&c.out, "out", "", "`file` for the labels, as CSV (- for standard output)")
 	f.StringVar(&c.json, "json", "", "`file` for everything, as JSON (- for standard output)")
 	f.StringVar(&c.anchorsOut, "anchors-out", "", "`file` for the anchors, as CSV (- for standard output): one a row with its set (1 but in consensus mode), number, cluster, weight (how many samples it stands for) and the mean of every feature over these, in the features' own units")
@@ -165,6 +171,12 @@ func (c *call) finish(f *flag.FlagSet, t *texts) error {
 	}
 	if !given["c"] && !c.describe {
 		return fmt.Errorf("-c is required: how many clusters?")
+	}
+	if t.assign != "" {
+		c.assign = strings.Split(t.assign, ",")
+	}
+	if (c.assign == nil) != (c.assignOut == "") {
+		return fmt.Errorf("-assign and -assign-out go together: the new samples, and a file for their clusters")
 	}
 	if err := c.differentOutputs(); err != nil {
 		return err

@@ -11,9 +11,17 @@ import (
 
 // read reads the views and the labels, nil without any.
 func (c *call) read() ([]*dataset.Table, *dataset.LabelTable, error) {
-	var tables []*dataset.Table
-	var inside []part // labels beside views
-	for _, argument := range c.views {
+	tables, inside, err := c.readTables(c.views)
+	if err != nil {
+		return nil, nil, err
+	}
+	labels, err := c.readLabels(inside)
+	return tables, labels, err
+}
+
+// readTables reads views. inside are the labels beside them.
+func (c *call) readTables(arguments []string) (tables []*dataset.Table, inside []part, err error) {
+	for _, argument := range arguments {
 		p := partOf(argument)
 		list, err := c.readViews(p)
 		several := new(dataset.Several)
@@ -26,8 +34,7 @@ func (c *call) read() ([]*dataset.Table, *dataset.LabelTable, error) {
 		}
 		tables = append(tables, list...)
 	}
-	labels, err := c.readLabels(inside)
-	return tables, labels, err
+	return tables, inside, nil
 }
 
 // readViews reads a file as a view, or as several that it is split into or that a long file names itself.

@@ -3,8 +3,9 @@
 //	go run ./tools/cluster -c 3 rna.csv proteins.csv mutations.csv
 //
 // It prints a summary and, when asked, writes the labels (-out), everything else (-json), what the
-// anchors stand for (-anchors-out), where the samples lie on a map (-map-out) and how every feature differs between
-// the clusters (-explain). With -describe it says what the files hold instead.
+// anchors stand for (-anchors-out), where the samples lie on a map (-map-out), how every feature differs between the
+// clusters (-explain) and what clusters new samples (-assign) belong to (-assign-out). With -describe it says what the
+// files hold instead.
 // It ends with 0 on success, 1 when the data cannot be used and 2 when the call cannot.
 package main
 
@@ -129,6 +130,10 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
+	fresh, err := c.readNew(set)
+	if err != nil {
+		return err
+	}
 	anchors, err := c.readAnchors()
 	if err != nil {
 		return err
@@ -152,6 +157,15 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 			return err
 		}
 	}
+	if c.ablate {
+		if err := c.leaveOut(ctx, set, res, rep, line); err != nil {
+			return err
+		}
+	}
+	assigned, err := c.assignNew(ctx, set, fresh, res, line)
+	if err != nil {
+		return err
+	}
 	text := summary(set, rep)
 	if c.definitions {
 		text += definitions()
@@ -163,6 +177,7 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if drawn != nil {
 		text += describeMap(set, mapOpts, drawn)
 	}
+	text += assignedSummary(fresh, assigned, rep.Clusters)
 	line.clear()
 	err = c.outputs.write(stdout, map[string]func(io.Writer) error{
 		"out": rep.WriteLabels, "json": rep.WriteJSON,
@@ -173,6 +188,7 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		"explain": func(w io.Writer) error {
 			return report.WriteContrasts(w, set, res, line.beside(c.explain).tick(ctx, "explain"))
 		},
+		"assign-out": assignedWriter(fresh, assigned),
 	})
 	if err != nil {
 		return err

@@ -54,6 +54,7 @@ func summary(set *dataset.Set, r *report.Report) string {
 	confused(&b, r.Confusion)
 	explained(&b, r)
 	compared(&b, r.Baselines)
+	leftOut(&b, r.Ablation)
 	return b.String()
 }
 

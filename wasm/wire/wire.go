@@ -335,12 +335,15 @@ type Task struct {
 	Set         int     `json:"set"`
 	Options     Options `json:"options"`
 	AnchorsOnly bool    `json:"anchors_only,omitempty"`
+	KeepAnchors bool    `json:"keep_anchors,omitempty"`
 }
 
 // Part mirrors solver.Part. Beside it travel the anchors (float64), the graph's Start and Anchor (int32) and
-// Weight (float64) and the labels (int32). A part has anchors or all others.
+// Weight (float64) and the labels (int32). A part has anchors alone, with their inertia, or all others and maybe
+// anchors.
 type Part struct {
 	Inertia   float64   `json:"inertia,omitempty"`
+	Apart     []float64 `json:"apart,omitempty"`
 	Anchors   int       `json:"anchors"` // how many there are
 	Weights   []float64 `json:"weights"`
 	Objective []float64 `json:"objective"`

@@ -1,0 +1,130 @@
+package solver
+
+import (
+	"context"
+	"reflect"
+	"strings"
+	"testing"
+
+	"viewfold/solver/dense"
+)
+
+func TestSubsets(t *testing.T) {
+	for views, want := range [][]Subset{
+		nil, nil,
+		{{Views: []int{0}}, {Views: []int{1}}},
+		{{Views: []int{1, 2}, Without: true}, {Views: []int{0, 2}, Without: true}, {Views: []int{0, 1}, Without: true},
+			{Views: []int{0}}, {Views: []int{1}}, {Views: []int{2}}},
+	} {
+		if got := Subsets(views); !reflect.DeepEqual(got, want) {
+			t.Errorf("%d views: %+v", views, got)
+		}
+	}
+}
+
+// noisy are views that show groups, and one without any.
+func noisy(n int) []View {
+	views, _ := blobs(n, 3, 0.3, 3, 8, 12, 10)
+	noise, _ := blobs(n, 1, 1, 9, 10)
+	return append(views, View{"noise", noise[0].X})
+}
+
+// Without noise all stays together, and noise alone parts what is together. Who computes changes nothing.
+func TestAblate(t *testing.T) {
+	views := noisy(150)
+	for _, mode := range []Mode{Consensus, Paper} {
+		opts := DefaultOptions(mode, 3)
+		opts.Scale = []Scale{ScaleAuto, ScaleZScore, ScaleAuto, ScaleZScore}
+		if mode == Consensus {
+			opts.Sets = 9
+		}
+		res := mustCluster(t, views, opts)
+		a, err := new(Solver).Ablate(context.Background(), views, res, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(a.Subsets) != 8 || a.Subsets[3].Together < 0.99 || a.Subsets[7].Together > 0.6 || a.Subsets[4].Together < 0.95 {
+			t.Errorf("%s: %+v", mode, a)
+		}
+		if s := a.Subsets[3]; s.Text != "without noise 100 % of samples stay together" || !reflect.DeepEqual(s.Views, []int{0, 1, 2}) {
+			t.Errorf("%s: %q of views %v", mode, s.Text, s.Views)
+		}
+		if (a.SetAgreement > 0) != (mode == Consensus) || (a.Subsets[0].SetAgreement > 0) != (mode == Consensus) {
+			t.Errorf("%s: sets agree by %v and %v", mode, a.SetAgreement, a.Subsets[0].SetAgreement)
+		}
+		own := mustCluster(t, views[1:], func() Options { o := opts; o.Scale = opts.Scale[1:]; return o }())
+		if !reflect.DeepEqual(own.Labels, a.Subsets[0].Labels) {
+			t.Errorf("%s: without the first view other clusters than of the others", mode)
+		}
+		runs := 0
+		crew := Solver{Crew: Cores(3)}
+		again, err := crew.Ablate(context.Background(), views, res, func(k int) {
+			if k != runs {
+				t.Errorf("run %d after %d others", k, runs)
+			}
+			runs++
+		})
+		if err != nil || runs != 8 || !reflect.DeepEqual(a, again) {
+			t.Errorf("%s: a crew finds something else (%v, %d runs)", mode, err, runs)
+		}
+	}
+}
+
+// Of one view and of two there is less to say; views that cannot be clustered alone are no error.
+func TestAblateFewViews(t *testing.T) {
+	views := noisy(60)[:2]
+	opts := DefaultOptions(Paper, 3)
+	opts.FixedWeights = []float64{1, 0}
+	a, err := new(Solver).Ablate(context.Background(), views[:1], mustCluster(t, views[:1], DefaultOptions(Paper, 3)), nil)
+	if err != nil || len(a.Subsets) != 0 || a.Text != "with one view there is nothing to leave out" {
+		t.Errorf("%+v, %v", a, err)
+	}
+	res := mustCluster(t, views, opts)
+	if a, err = new(Solver).Ablate(context.Background(), views, res, nil); err != nil || len(a.Subsets) != 2 || a.Subsets[1].Problem != "" || a.Text != "" {
+		t.Errorf("%+v, %v", a, err)
+	}
+	binary := dense.New(60, 1)
+	for i := range binary.Rows {
+		binary.Row(i)[0] = float64(i % 2)
+	}
+	views = append(views, View{"mutation", binary})
+	res = mustCluster(t, views, DefaultOptions(Paper, 3))
+	a, err = new(Solver).Ablate(context.Background(), views, res, nil)
+	if err != nil || !strings.HasPrefix(a.Subsets[5].Text, "by mutation alone cannot be clustered: clusters = 3: want at most 2") || a.Subsets[5].Labels != nil {
+		t.Errorf("%+v, %v", a, err)
+	}
+	if strings.Contains(a.Text, "fusing") {
+		t.Errorf("%q, though a view cannot be clustered alone", a.Text)
+	}
+}
+
+// By hand: three views alone and the runs without each, and what these say.
+func TestFusionPays(t *testing.T) {
+	views := []View{{Name: "a"}, {Name: "b"}, {Name: "c"}}
+	p, q, r := []int{0, 0, 1, 1}, []int{0, 1, 0, 1}, []int{0, 1, 1, 1} // ARI of p and q −½, of p and r and of q and r 0
+	for _, c := range []struct {
+		alone, without [3][]int
+		want           string
+	}{
+		// Each fusion finds the view that it has not seen; alone they differ.
+		{[3][]int{p, q, r}, [3][]int{p, q, r}, "fusing seems to pay: of a view that is left out, fusing the others tells by a mean ARI of 1.00, c alone by 0.00, and the other views by less"},
+		// a and b are one, and what is fused without them is something else.
+		{[3][]int{p, p, r}, [3][]int{q, q, p}, "fusing may not pay: of a view that is left out, fusing the others tells by a mean ARI of -0.25, a alone by 0.50"},
+		{[3][]int{p, p, r}, [3][]int{p, p, p}, "whether fusing pays is open: of a view that is left out, fusing the others tells by a mean ARI of 0.50, a alone by 0.50"},
+		{[3][]int{p, q, r}, [3][]int{q, r, p}, "the views have so little in common that nothing tells whether fusing pays: "},
+	} {
+		a := &Ablation{}
+		for v := range views {
+			without := Subset{Without: true, Labels: c.without[v]}
+			for u := range views {
+				if u != v {
+					without.Views = append(without.Views, u)
+				}
+			}
+			a.Subsets = append(a.Subsets, without, Subset{Views: []int{v}, Labels: c.alone[v]})
+		}
+		if got := a.fusionText(views); !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s\nwant %s", got, c.want)
+		}
+	}
+}

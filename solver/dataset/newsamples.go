@@ -1,0 +1,191 @@
+package dataset
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"viewfold/solver/dense"
+	"viewfold/solver/samples"
+)
+
+// JoinNew joins tables of new samples, one for every view of a set in its order, as Join does, with the features of
+// the set in its order: they are found by name. Features that the set does not have are left out, with a warning; one
+// that a table lacks is an error, but the level of a category that no new sample has is 0. Missing values are filled in
+// with the medians of the set where it had some filled in, leave out the sample where it left out samples, and are refused
+// else; how.Missing has no say.
+func (how Joining) JoinNew(tables []*Table, set *Set, observe func(part float64) error) (*Set, error) {
+	if len(tables) != len(set.Names) {
+		return nil, &Error{Problem: fmt.Sprintf("there are %s of new samples for %s", plural(len(tables), "table"), plural(len(set.Names), "view")),
+			Fix: "give one for every view, in the order of the views: " + strings.Join(set.Names, ", ")}
+	}
+	how.Missing, how.single = nil, true
+	var warnings []string
+	arranged := make([]*Table, len(tables))
+	for v, t := range tables {
+		a, err := arrange(t, set, v)
+		if err != nil {
+			return nil, err
+		}
+		p := MissingPolicy{}
+		switch set.Gaps[v].Policy.Then {
+		case ThenSamples:
+			p.Then = ThenSamples
+		case ThenMedian, ThenNearest:
+			a.fill(set.X[v])
+		}
+		how.Missing = append(how.Missing, p)
+		arranged[v] = &a.Table
+		warnings = append(warnings, a.warnings...)
+	}
+	s, err := how.Join(arranged, nil, observe)
+	if err != nil {
+		return nil, err
+	}
+	s.Names, s.Warnings = set.Names, append(warnings, s.Warnings...)
+	return s, nil
+}
+
+// arranged is a table with the features of a set's view.
+type arranged struct {
+	Table
+	copied   bool // whether X does not share its numbers with the table
+	warnings []string
+}
+
+// arrange finds the features of view v of a set in a table.
+func arrange(t *Table, set *Set, v int) (*arranged, error) {
+	at := make(map[string][]int, len(t.Features)) // columns of a name, not taken yet
+	for j, name := range t.Features {
+		at[name] = append(at[name], j)
+	}
+	from := make([]int, len(set.Features[v])) // column of every feature; −1: a level that nobody has
+	var lacks []string
+	for k, name := range set.Features[v] {
+		switch list := at[name]; {
+		case len(list) > 0:
+			from[k], at[name] = list[0], list[1:]
+		case t.hasCategoryOf(name):
+			from[k] = -1
+		default:
+			lacks = append(lacks, name)
+		}
+	}
+	if lacks != nil {
+		return nil, &Error{File: t.Name,
+			Problem: fmt.Sprintf("%d of %s of view %s are not in the file: %s", len(lacks), plural(len(from), "feature"), quote(set.Names[v]), someNames(lacks)),
+			Fix:     "new samples need the same features, with the same names"}
+	}
+	a := &arranged{Table: *t}
+	var extra []string
+	for _, name := range t.Features { // in their order
+		if len(at[name]) > 0 {
+			extra, at[name] = append(extra, name), at[name][1:]
+		}
+	}
+	if extra != nil {
+		a.warnings = append(a.warnings, fmt.Sprintf("%s: %s left out, because view %s was clustered without: %s",
+			t.Name, plural(len(extra), "feature"), quote(set.Names[v]), someNames(extra)))
+	}
+	a.Features = set.Features[v]
+	if from[0] != 0 || !consecutive(from) || len(extra) > 0 {
+		a.X, a.copied = pickFeatures(t.X, from), true
+	}
+	return a, nil
+}
+
+// hasCategoryOf reports whether a feature is a level of a column that is a category here.
+func (t *Table) hasCategoryOf(feature string) bool {
+	return slices.ContainsFunc(t.Levels, func(l Levels) bool { return strings.HasPrefix(feature, t.Columns[l.Column-1]+"=") })
+}
+
+// mostNames is how many names a sentence lists.
+const mostNames = 5
+
+// someNames lists names, the first ones where they are many.
+func someNames(names []string) string {
+	var list []string
+	for _, name := range names[:min(len(names), mostNames)] {
+		list = append(list, quote(name))
+	}
+	text := strings.Join(list, ", ")
+	if more := len(names) - mostNames; more > 0 {
+		text += fmt.Sprintf(" and %d more", more)
+	}
+	return text
+}
+
+// pickFeatures returns a matrix whose column k is column from[k] of x, 0 where that is below 0.
+func pickFeatures(x samples.Matrix, from []int) samples.Matrix {
+	n, d := x.Shape()
+	few, sparse := x.(*samples.Sparse)
+	if !sparse {
+		y := dense.New(n, len(from))
+		for i := range n {
+			row := x.Dense().Row(i)
+			for k, j := range from {
+				if j >= 0 {
+					y.Row(i)[k] = row[j]
+				}
+			}
+		}
+		return y
+	}
+	to := make([]int32, d) // 1 + the new column; 0: left out
+	for k, j := range from {
+		if j >= 0 {
+			to[j] = int32(k) + 1
+		}
+	}
+	y := &samples.Sparse{Rows: n, Cols: len(from), Start: []int{0}}
+	type entry struct {
+		column int32
+		value  float64
+	}
+	var row []entry
+	for i := range n {
+		row = row[:0]
+		columns, values := few.Row(i)
+		for e, j := range columns {
+			if to[j] > 0 {
+				row = append(row, entry{to[j] - 1, values[e]})
+			}
+		}
+		slices.SortFunc(row, func(a, b entry) int { return int(a.column - b.column) })
+		for _, e := range row {
+			y.Column, y.Value = append(y.Column, e.column), append(y.Value, e.value)
+		}
+		y.Start = append(y.Start, len(y.Column))
+	}
+	return y
+}
+
+// fill fills in missing values with the medians of a set's view.
+func (a *arranged) fill(view samples.Matrix) {
+	n, d := a.X.Shape()
+	number, features := make([]int, d), []int(nil) // 1 + the place among features
+	var order []int
+	for i := range n {
+		eachMissing(a.X, i, func(j int) {
+			if number[j] == 0 {
+				features = append(features, j)
+				number[j] = len(features)
+			}
+			order = append(order, j)
+		})
+	}
+	if order == nil {
+		return
+	}
+	slices.Sort(features)
+	median := make([]float64, d)
+	for k, m := range medians(view, features) {
+		median[features[k]] = m
+	}
+	fills := make([]float64, len(order))
+	for k, j := range order {
+		fills[k] = median[j]
+	}
+	a.X = filled(a.X, a.copied, fills)
+	a.warnings = append(a.warnings, fmt.Sprintf("%s: %s filled in with the median of the clustered samples", a.Name, plural(len(order), "missing value")))
+}

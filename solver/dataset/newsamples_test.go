@@ -1,0 +1,106 @@
+package dataset
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"viewfold/solver/samples"
+)
+
+// tableOf reads a table.
+func tableOf(t *testing.T, name, text string, f Format) *Table {
+	t.Helper()
+	table, err := Read(strings.NewReader(text), name, f, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+func TestJoinNew(t *testing.T) {
+	how := Joining{Missing: []MissingPolicy{{Then: ThenMedian}, {Then: ThenSamples}}}
+	category := Format{Roles: "category:sex"}
+	rna := tableOf(t, "rna.csv", "id,a,b,c\np1,1,10,5\np2,2,NA,6\np3,4,30,8\n", Format{})
+	clinic := tableOf(t, "clinic.csv", "id,sex,age\np1,f,30\np2,m,40\np3,f,50\n", category)
+	set, err := how.Join([]*Table{rna, clinic}, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := []string{"sex=f", "sex=m", "age"}; !reflect.DeepEqual(set.Features[1], want) {
+		t.Fatalf("features %q", set.Features[1])
+	}
+
+	// Other columns' order, one more, a gap, only one level, another order of samples, one sample that lacks its age.
+	newRNA := tableOf(t, "new_rna.csv", "id,c,x,a,b\nq1,7,9,3,NA\nq2,70,90,30,300\nq3,1,1,1,1\n", Format{})
+	newClinic := tableOf(t, "new_clinic.csv", "id,age,sex\nq2,61,m\nq1,51,m\nq3,NA,m\n", category)
+	got, err := how.JoinNew([]*Table{newRNA, newClinic}, set, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(got.IDs, []string{"q1", "q2"}) || !reflect.DeepEqual(got.Features, set.Features) || !reflect.DeepEqual(got.Names, set.Names) {
+		t.Errorf("samples %q of %q, features %q", got.IDs, got.Names, got.Features)
+	}
+	rows := func(v int) (list [][]float64) {
+		for i := range got.IDs {
+			list = append(list, got.X[v].Dense().Row(i))
+		}
+		return list
+	}
+	// The set's own gap was filled in with 20, so the median of b is 20.
+	if a, b := rows(0), rows(1); !reflect.DeepEqual(a, [][]float64{{3, 20, 7}, {30, 300, 70}}) || !reflect.DeepEqual(b, [][]float64{{0, 1, 51}, {0, 1, 61}}) {
+		t.Errorf("%v and %v", a, b)
+	}
+	text := strings.Join(got.Warnings, "\n")
+	for _, want := range []string{
+		`new_rna.csv: 1 feature left out, because view "rna" was clustered without: "x"`,
+		"new_rna.csv: 1 missing value filled in with the median of the clustered samples",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("warnings lack %q:\n%s", want, text)
+		}
+	}
+	if v := newRNA.X.Dense().Row(0)[3]; v == v {
+		t.Error("the table's own gap was filled in")
+	}
+
+	one := tableOf(t, "one.csv", "id,age,sex\nq1,51,m\nz,1,f\n", category)
+	if got, err = how.JoinNew([]*Table{newRNA, one}, set, nil); err != nil || len(got.IDs) != 1 {
+		t.Errorf("one new sample: %v, %v", got, err)
+	}
+	for _, c := range []struct {
+		tables []*Table
+		want   string
+	}{
+		{[]*Table{newRNA}, "there are 1 table of new samples for 2 views; give one for every view, in the order of the views: rna, clinic"},
+		{[]*Table{newClinic, newRNA}, `new_clinic.csv: 3 of 3 features of view "rna" are not in the file: "a", "b", "c"; new samples need the same features, with the same names`},
+		{[]*Table{tableOf(t, "n.csv", "id,a,b\nq1,1,2\nq2,3,4\n", Format{}), newClinic}, `n.csv: 1 of 3 features of view "rna" are not in the file: "c"; new samples need the same features, with the same names`},
+	} {
+		if _, err := how.JoinNew(c.tables, set, nil); err == nil || err.Error() != c.want {
+			t.Errorf("%v\nwant %s", err, c.want)
+		}
+	}
+}
+
+// A gap is refused where the set had none filled in.
+func TestJoinNewRefusesGaps(t *testing.T) {
+	set, err := Join([]*Table{tableOf(t, "x.csv", "id,a,b\np1,1,10\np2,2,20\n", Format{})}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	gap := tableOf(t, "new.csv", "id,b,a\nq1,1,\nq2,3,4\n", Format{})
+	if _, err := (Joining{}).JoinNew([]*Table{gap}, set, nil); err == nil || !strings.Contains(err.Error(), "new.csv") || !strings.Contains(err.Error(), "1 missing value") {
+		t.Error(err)
+	}
+}
+
+// Sparse views are arranged as dense ones are.
+func TestPickFeaturesOfSparse(t *testing.T) {
+	x := tableOf(t, "x.csv", "a,b,c,d\n1,0,2,0\n0,3,0,4\n", Format{}).X.Dense()
+	for _, from := range [][]int{{0, 1, 2, 3}, {3, 1}, {2, -1, 0}, {-1, 0, 1}} {
+		dense, few := pickFeatures(x, from), pickFeatures(samples.FromDense(x), from)
+		if _, ok := few.(*samples.Sparse); !ok || !reflect.DeepEqual(dense.Dense(), few.Dense()) {
+			t.Errorf("%v: %v and %v", from, dense, few.Dense())
+		}
+	}
+}
