@@ -64,25 +64,26 @@ function shortened(context, text, width) {
 }
 
 // drawMarks writes the groups' marks at their centres, those of large groups first; a mark that
-// would cover another stays away until there is room.
+// would cover another stays away until there is room. Many groups have small marks.
 function drawMarks(context, panel, groups, theme) {
   const taken = [];
-  context.font = `600 12px ${FONT}`;
+  const [size, high] = groups.length > 24 ? [10, 7] : [12, 9];
+  context.font = `600 ${size}px ${FONT}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   for (const { group, x, y } of panel.centres) {
     const [px, py] = panel.place(x, y);
     const text = groups[group].mark ?? String(group + 1);
-    const half = context.measureText(text).width / 2 + 4;
-    if (px < half || py < 9 || px > panel.box.width - half || py > panel.box.height - 9) continue;
-    if (taken.some((t) => Math.abs(t.px - px) < t.half + half && Math.abs(t.py - py) < 18)) continue;
+    const half = context.measureText(text).width / 2 + high - 5;
+    if (px < half || py < high || px > panel.box.width - half || py > panel.box.height - high) continue;
+    if (taken.some((t) => Math.abs(t.px - px) < t.half + half && Math.abs(t.py - py) < 2 * high)) continue;
     taken.push({ px, py, half });
     const at = [panel.box.left + px, panel.box.top + py];
     context.fillStyle = theme.card;
     context.strokeStyle = theme.dark ? groups[group].dark : groups[group].light;
     context.lineWidth = 2;
     context.beginPath();
-    context.roundRect(at[0] - half, at[1] - 9, 2 * half, 18, 4);
+    context.roundRect(at[0] - half, at[1] - high, 2 * half, 2 * high, 4);
     context.fill();
     context.stroke();
     context.fillStyle = theme.ink;

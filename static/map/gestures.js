@@ -65,9 +65,12 @@ function gestures(element, to, signal) {
       drag.points = [x0, y0, x, y0, x, y, x0, y];
       to.outline(drag.points);
     } else if (drag.form === "lasso") {
-      const last = drag.points.length - 2;
-      if (Math.hypot(x - drag.points[last], y - drag.points[last + 1]) < 3) return;
-      drag.points.push(x, y);
+      // A browser may tell of several movements at once.
+      const passed = e.getCoalescedEvents?.() ?? [];
+      for (const [u, v] of (passed.length > 0 ? passed : [e]).map(at)) {
+        const last = drag.points.length - 2;
+        if (Math.hypot(u - drag.points[last], v - drag.points[last + 1]) >= 3) drag.points.push(u, v);
+      }
       to.outline(drag.points);
     }
   });

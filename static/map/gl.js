@@ -49,14 +49,18 @@ const FAR = 1e30;
 // drawn stays, so that points can be added to it. Points travel to the graphics memory when they
 // are first drawn.
 class GLPainter {
-  // make returns null where there is no WebGL2.
+  // make returns null where there is no WebGL2, or only an emulation: RasterPainter is faster than that.
+  // Browsers can be asked not to emulate, but some do not count theirs. The canvas is spoilt then.
   static make(canvas) {
-    const gl = canvas.getContext("webgl2", { alpha: true, antialias: false, depth: true, preserveDrawingBuffer: true, powerPreference: "high-performance" });
-    return gl && new GLPainter(canvas, gl);
+    if (GLPainter.refused) return null;
+    const gl = canvas.getContext("webgl2", { alpha: true, antialias: false, depth: true, preserveDrawingBuffer: true });
+    if (gl && !emulated(gl)) return new GLPainter(canvas, gl);
+    gl?.getExtension("WEBGL_lose_context")?.loseContext();
+    GLPainter.refused = true;
+    return null;
   }
 
-  // A picture takes so many ms at most to be drawn while someone moves it.
-  static FRAME = 24;
+  static refused = false;
 
   constructor(canvas, gl) {
     this.canvas = canvas;
@@ -248,6 +252,12 @@ class GLPainter {
   leave() {
     this.gl.getExtension("WEBGL_lose_context")?.loseContext();
   }
+}
+
+// emulated tells whether the main processor does what a graphics processor should.
+function emulated(gl) {
+  const named = gl.getExtension("WEBGL_debug_renderer_info");
+  return /swiftshader|llvmpipe|softpipe|basic render/i.test(gl.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
 }
 
 // coordinates are those of the samples from and up to to, in the order they are drawn.

@@ -40,6 +40,9 @@ export function create(host, parts) {
   return new ViewfoldMap(host, parts);
 }
 
+// FRAME is how many ms the points of a frame may take: as many are drawn as that allows.
+const FRAME = 16;
+
 // SENT is how many points are made ready for the graphics processor in a frame, at most.
 const SENT = 100000;
 
@@ -60,7 +63,7 @@ class ViewfoldMap {
     this.form = "pan";
     this.pointed = -1;
     this.waiting = []; // promises of settled
-    this.budget = 50000; // points a picture, as many as are drawn in the painter's FRAME
+    this.budget = 20000; // points a picture, as many as are drawn in FRAME
     this.over = new AbortController();
     const { signal } = this.over;
 
@@ -80,9 +83,14 @@ class ViewfoldMap {
 
   makePainter() {
     const { signal } = this.over;
-    const canvas = layer(this.frame);
+    let canvas = layer(this.frame);
+    this.painter = GLPainter.make(canvas);
+    if (!this.painter) {
+      canvas.remove(); // a canvas has one kind of context for life
+      canvas = layer(this.frame);
+      this.painter = new RasterPainter(canvas);
+    }
     this.frame.prepend(canvas);
-    this.painter = GLPainter.make(canvas) ?? new RasterPainter(canvas);
     canvas.addEventListener("webglcontextlost", (e) => e.preventDefault(), { signal });
     canvas.addEventListener("webglcontextrestored", () => {
       this.painter.begin();
@@ -295,7 +303,7 @@ class ViewfoldMap {
     this.last = null;
     if (points < this.budget / 2) return;
     const took = this.painter instanceof RasterPainter ? spent : performance.now() - from;
-    const factor = Math.max(0.25, Math.min(2, this.painter.constructor.FRAME / Math.max(1, took)));
+    const factor = Math.max(0.25, Math.min(2, FRAME / Math.max(1, took)));
     this.budget = Math.max(2000, Math.min(this.scene.n * this.scene.panels.length, this.budget * factor));
   }
 

@@ -1,9 +1,6 @@
 // RasterPainter draws without a graphics processor, pixel by pixel into image data: for browsers
-// without WebGL2, and for pictures to take away, whose size no graphics processor bounds.
+// without WebGL2 or that only emulate it, and for pictures to take away, whose size no graphics processor bounds.
 class RasterPainter {
-  // A slice of a picture takes so many ms at most.
-  static FRAME = 12;
-
   constructor(canvas) {
     this.canvas = canvas;
     this.context = canvas.getContext("2d");
@@ -102,7 +99,7 @@ class RasterPainter {
 
   leave() {}
 
-  // stamp is how much of each pixel around a point its shape covers, 0 to 1.
+  // stamp is how much of each pixel around a point its shape covers, of 256.
   stamp(shape, radius) {
     const quarters = Math.max(2, Math.round(4 * radius));
     const key = shape * 4096 + quarters;
@@ -110,34 +107,38 @@ class RasterPainter {
     if (stamp) return stamp;
     const r = quarters / 4;
     const reach = Math.ceil(r);
-    stamp = { reach, cover: new Float32Array((2 * reach + 1) ** 2) };
+    stamp = { reach, cover: new Uint16Array((2 * reach + 1) ** 2) };
     for (let y = -reach, k = 0; y <= reach; y++) {
-      for (let x = -reach; x <= reach; x++) stamp.cover[k++] = Math.max(0, Math.min(1, 0.5 - distance(shape, x / r, -y / r) * r));
+      for (let x = -reach; x <= reach; x++) stamp.cover[k++] = Math.round(256 * Math.max(0, Math.min(1, 0.5 - distance(shape, x / r, -y / r) * r)));
     }
     this.stamps.set(key, stamp);
     return stamp;
   }
 
-  // blend blends a stamp in, where nothing is above it.
+  // blend blends a stamp in, where nothing is above it. Opacity is 0 to 1.
   blend(image, stamp, x, y, colours, row, opacity, level) {
     const { width, height, data } = image.data;
+    const { above } = image;
     const { reach, cover } = stamp;
+    const side = 2 * reach + 1;
     const left = Math.floor(x) - reach;
     const top = Math.floor(y) - reach;
-    const side = 2 * reach + 1;
+    const u0 = Math.max(0, -left);
+    const u1 = Math.min(side, width - left);
+    const v1 = Math.min(side, height - top);
+    const much = Math.round(256 * opacity);
     const r = colours[row];
     const g = colours[row + 1];
     const b = colours[row + 2];
-    for (let v = Math.max(0, -top); v < side && top + v < height; v++) {
-      for (let u = Math.max(0, -left); u < side && left + u < width; u++) {
-        const a = cover[v * side + u] * opacity;
-        const at = (top + v) * width + left + u;
-        if (a === 0 || image.above[at] > level) continue;
-        image.above[at] = level;
-        const k = 4 * at;
-        data[k] += (r - data[k]) * a;
-        data[k + 1] += (g - data[k + 1]) * a;
-        data[k + 2] += (b - data[k + 2]) * a;
+    for (let v = Math.max(0, -top); v < v1; v++) {
+      for (let u = u0, k = v * side + u0, at = (top + v) * width + left + u0; u < u1; u++, k++, at++) {
+        const a = (cover[k] * much) >> 8;
+        if (a === 0 || above[at] > level) continue;
+        above[at] = level;
+        const to = 4 * at;
+        data[to] += ((r - data[to]) * a) >> 8;
+        data[to + 1] += ((g - data[to + 1]) * a) >> 8;
+        data[to + 2] += ((b - data[to + 2]) * a) >> 8;
       }
     }
   }

@@ -8,7 +8,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 // inSlices calls each(from, to) over 0 to n and lets the page breathe in between. It resolves to
 // false when alive() ended it.
 async function inSlices(n, alive, each) {
-  const step = 16384;
+  const step = 4096;
   let since = performance.now();
   for (let from = 0; from < n; from += step) {
     if (performance.now() - since > SLICE) {

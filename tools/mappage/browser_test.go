@@ -24,8 +24,11 @@ type page struct {
 	ctx context.Context
 }
 
+// painters are the two ways to draw, by the page's query.
+var painters = map[string]string{"WebGL2": "?emulated", "without": ""}
+
 // open builds and opens the page in a Chromium of its own.
-func open(t *testing.T, more ...chromedp.ExecAllocatorOption) *page {
+func open(t *testing.T, query string, more ...chromedp.ExecAllocatorOption) *page {
 	t.Helper()
 	dir := t.TempDir()
 	if err := Build(dir); err != nil {
@@ -38,7 +41,7 @@ func open(t *testing.T, more ...chromedp.ExecAllocatorOption) *page {
 		t.Fatal(err)
 	}
 	t.Cleanup(end)
-	tab, leave, err := enginepage.Open(chromium, server.URL)
+	tab, leave, err := enginepage.Open(chromium, server.URL+"/"+query)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,6 +60,16 @@ func (p *page) eval(result any, body string) {
 	p.Helper()
 	if err := enginepage.Eval(p.ctx, result, body); err != nil {
 		p.Fatal(err)
+	}
+}
+
+// is checks how a map draws.
+func (p *page) is(painter string) {
+	p.Helper()
+	var kind string
+	p.eval(&kind, `await show({n: 10}); return map.painter.constructor.name`)
+	if (kind == "GLPainter") != (painter == "WebGL2") {
+		p.Errorf("%s is drawn by a %s", painter, kind)
 	}
 }
 
@@ -116,7 +129,7 @@ func (p *page) quiet() {
 // The map looks right: light and dark, wide and narrow, few points and many. VIEWFOLD_SHOTS keeps the
 // pictures.
 func TestLooks(t *testing.T) {
-	p := open(t)
+	p := open(t, "?emulated")
 	for _, width := range []int64{1280, 390} {
 		p.width(width)
 		for _, scheme := range []string{"light", "dark"} {

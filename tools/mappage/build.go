@@ -4,8 +4,11 @@
 // The page offers, as globals (see page/page.js),
 //
 //	await show(options)        a new map of drawn points
-//	await still()              what happens when it is left alone for two frames
-//	task.longest, faults       the longest task of the page's thread in ms, and complaints
+//	await pan(ms)              moves it
+//	await still()              lets two frames pass
+//	faults                     complaints
+//
+// Opened as ?emulated it takes an emulated WebGL2 too, which is all there is on many machines that test.
 package mappage
 
 import (
