@@ -119,6 +119,12 @@ class GLPainter {
     return false;
   }
 
+  // factor: that the graphics processor is done is seen at the next frame at the earliest. Two frames
+  // are as it should be, for the page's thread is free meanwhile.
+  factor(spent, passed, interval) {
+    return passed < 1.5 * interval ? 1.5 : (2 * interval) / passed;
+  }
+
   // start begins a picture or goes on with it.
   start(scene, theme) {
     const { gl } = this;

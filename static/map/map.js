@@ -40,9 +40,6 @@ export function create(host, parts) {
   return new ViewfoldMap(host, parts);
 }
 
-// FRAME is how many ms the points of a frame may take: as many are drawn as that allows.
-const FRAME = 16;
-
 // SENT is how many points are made ready for the graphics processor in a frame, at most.
 const SENT = 100000;
 
@@ -63,8 +60,10 @@ class ViewfoldMap {
     this.form = "pan";
     this.pointed = -1;
     this.waiting = []; // promises of settled
-    this.budget = 20000; // points a picture, as many as are drawn in FRAME
+    this.budget = 20000; // points a frame, as many as its time allows
     this.over = new AbortController();
+    this.interval = 50; // ms between frames, at most
+    this.time = -Infinity; // of the last frame
     const { signal } = this.over;
 
     this.frame = document.createElement("div");
@@ -251,7 +250,12 @@ class ViewfoldMap {
   }
 
   schedule() {
-    if (!this.scheduled) this.scheduled = requestAnimationFrame(() => this.now());
+    this.scheduled ||= requestAnimationFrame((time) => {
+      // The shortest time between frames is that of the screen; others were late.
+      this.interval = Math.max(12, Math.min(this.interval, time - this.time));
+      this.time = time;
+      this.now();
+    });
   }
 
   // now draws as many points as the time of a frame allows, and goes on in the next frame until all
@@ -283,7 +287,7 @@ class ViewfoldMap {
         p.drawn = to;
       }
       painter.end();
-      this.last = { from, points, spent: performance.now() - from };
+      this.last = { points, from, spent: performance.now() - from };
     }
     this.drawLines();
     if (scene.panels.some((p) => p.drawn < scene.n)) {
@@ -295,16 +299,15 @@ class ViewfoldMap {
     }
   }
 
-  // learn adapts the budget to the time that the last points took. A graphics processor's time is
-  // known by frames only, so it never seems shorter than one.
+  // learn adapts the budget to the time that the last points took: factor says how many times as many
+  // would have taken just a frame's time.
   learn() {
     if (!this.last) return;
-    const { from, points, spent } = this.last;
+    const { points, from, spent } = this.last;
     this.last = null;
     if (points < this.budget / 2) return;
-    const took = this.painter instanceof RasterPainter ? spent : performance.now() - from;
-    const factor = Math.max(0.25, Math.min(2, FRAME / Math.max(1, took)));
-    this.budget = Math.max(2000, Math.min(this.scene.n * this.scene.panels.length, this.budget * factor));
+    const factor = Math.max(0.25, Math.min(1.5, this.painter.factor(spent, performance.now() - from, this.interval)));
+    this.budget = Math.max(10000, Math.min(this.scene.n * this.scene.panels.length, this.budget * factor));
   }
 
   // drawLines draws what stands above the points.

@@ -21,6 +21,11 @@ class RasterPainter {
     return false;
   }
 
+  // factor: a picture may keep the page's thread for 16 ms.
+  factor(spent) {
+    return 16 / Math.max(1, spent);
+  }
+
   start(scene, theme) {
     const tint = `${scene.looks} ${theme.dark} ${theme.card} ${theme.ink}`;
     if (this.tinted === tint) return;
