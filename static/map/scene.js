@@ -64,10 +64,11 @@ class Scene {
     return this.mask && !this.mask[i] ? 0 : 1;
   }
 
-  // colours makes the colour table: red, green, blue and shape a row.
+  // colours makes the colour table: red, green, blue and shape a row. What is missing is a cross, for
+  // the middle of a scale may be grey too.
   colours(dark) {
     const scheme = dark ? "dark" : "light";
-    const rows = [[...rgb(this.missing[scheme]), 0]];
+    const rows = [[...rgb(this.missing[scheme]), SHAPES.indexOf("cross")]];
     if (this.value) {
       for (let k = 0; k < 255; k++) rows.push([...between(this.scale[scheme], k / 254), 0]);
     } else {
