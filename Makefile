@@ -40,7 +40,7 @@ test: lint test-native test-node test-browser ## check everything, in a real bro
 lint: ## check formatting and vet the code, natively and for the browser
 	@files=$$(gofmt -l .); if [ -n "$$files" ]; then echo "gofmt would change:"; echo "$$files"; exit 1; fi
 	$(GO) vet ./...
-	$(GO) vet -tags "noasm browser" ./wasm ./wasm/simd ./tools/browsertest
+	$(GO) vet -tags "noasm browser" ./wasm ./wasm/simd ./tools/browsertest ./tools/mappage
 	GOOS=js GOARCH=wasm $(GO) vet ./app/... ./wasm/... ./solver/...
 	GOOS=js GOARCH=wasm $(GO) vet -tags "noasm trouble" ./wasm/... ./tools/enginepage/page
 	GOOS=js GOARCH=wasm $(GO) vet -tags "noasm bench" ./wasm
@@ -61,8 +61,8 @@ else
 	@echo "NOT RUN: node is not installed; the solver's tests run as WebAssembly in the browser tests only."
 endif
 
-test-browser: browser site ## test the site, the worker and its kernels in Chromium
-	VIEWFOLD_DIST=$(CURDIR)/dist $(GO) test -p 1 -tags "noasm browser" -count=1 -timeout 20m ./wasm ./wasm/simd ./tools/browsertest
+test-browser: browser site ## test the site, the worker, its kernels and the map in Chromium
+	VIEWFOLD_DIST=$(CURDIR)/dist $(GO) test -p 1 -tags "noasm browser" -count=1 -timeout 20m ./wasm ./wasm/simd ./tools/browsertest ./tools/mappage
 
 measure: browser site ## report sizes, start times and how long the page is busy during a run
 	@VIEWFOLD_DIST=$(CURDIR)/dist $(GO) test -tags "noasm browser" -count=1 -v -run 'TestStart|TestSizes|TestResponsive' ./tools/browsertest

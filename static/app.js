@@ -26,6 +26,10 @@
     addEventListener(type, (e) => { e.entered = { value: e.target.value, checked: e.target.checked } }, { capture: true });
   }
 
+  // The map is a module that is fetched when it is first wanted: await viewfoldMap() gives its create
+  // (static/map/map.js).
+  globalThis.viewfoldMap = () => import({{.MapJS}});
+
   const byId = (id) => document.getElementById(id);
 
   const trouble = (text) => {

@@ -27,6 +27,7 @@ var lineup = []line{
 	{"VGGFace shape", large(shapes.VGGFace, 50, atMost(30), "", 1)},
 	{"main thread", (*bench).mainThread},
 	{"short run msrcv1", (*bench).short},
+	{"map", (*bench).scatter},
 }
 
 // paper returns the options of all runs: paper mode with one start and 20 Lloyd iterations at most,

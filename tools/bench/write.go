@@ -84,6 +84,7 @@ For rates (GFLOP/s) and preparation the ratio says how many times as fast; elsew
   converge long before many do.
 - **main thread**: the longest task of the page's own thread, on the whole site.
 - **short run**: a run that a person waits for, in a worker that has run before.
+- **map**: a scatter of drawn points, 20 groups; WebGL2 without a graphics processor is emulated, which the map itself refuses.
 
 Unless the notes say otherwise runs are in paper mode with one k-means start, at most 20 Lloyd and 20 outer iterations, α = 1 and β = 0.1.
 

@@ -12,8 +12,8 @@ import (
 )
 
 // Start starts a Chromium that makes no requests of its own and returns its context; end ends it. The
-// environment may name one by CHROMIUM.
-func Start() (chromium context.Context, end func(), err error) {
+// environment may name one by CHROMIUM. more are further options.
+func Start(more ...chromedp.ExecAllocatorOption) (chromium context.Context, end func(), err error) {
 	flags := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("disable-component-update", true),
@@ -25,7 +25,7 @@ func Start() (chromium context.Context, end func(), err error) {
 	if path := os.Getenv("CHROMIUM"); path != "" {
 		flags = append(flags, chromedp.ExecPath(path))
 	}
-	allocator, stop := chromedp.NewExecAllocator(context.Background(), flags...)
+	allocator, stop := chromedp.NewExecAllocator(context.Background(), append(flags, more...)...)
 	chromium, leave := chromedp.NewContext(allocator)
 	end = func() {
 		leave()

@@ -33,6 +33,7 @@ type facts struct {
 	EnvJS             string // what app.Getenv finds
 	ProgramJS         string // path of app.wasm
 	ProgramBytes      int
+	MapJS             string // path of the map's module, from app.js
 	VersionJS         string
 	FilesJS           string // all files for the service worker to store, and their hashes
 }
@@ -46,11 +47,16 @@ func assemble(static string, built programs, version string) (tree, string, erro
 	if err != nil {
 		return nil, "", err
 	}
+	scatter, err := joinFolder(filepath.Join(static, "map"))
+	if err != nil {
+		return nil, "", err
+	}
 	style, err := join(static, "shell.css", "app.css")
 	if err != nil {
 		return nil, "", err
 	}
 	f.Style = site.addHashed("web/app.css", style)
+	f.MapJS = literal("./" + site.addHashed("web/map.js", scatter))
 	program := site.addHashed("web/app.wasm", built.app)
 	f.ProgramJS = literal(program)
 	env := map[string]string{
@@ -146,6 +152,19 @@ func join(folder string, files ...string) ([]byte, error) {
 		all = append(append(all, b...), '\n')
 	}
 	return all, nil
+}
+
+// joinFolder joins the JavaScript files of a folder in the order of their names: a module of
+// several files without the requests of several.
+func joinFolder(folder string) ([]byte, error) {
+	files, err := filepath.Glob(filepath.Join(folder, "*.js"))
+	if err != nil {
+		return nil, err
+	}
+	for i := range files {
+		files[i] = filepath.Base(files[i])
+	}
+	return join(folder, files...)
 }
 
 // literal writes a value as a JavaScript literal; maps come out in order of their keys.
