@@ -7,6 +7,8 @@ import (
 	"math"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"viewfold/solver/figure"
 )
 
@@ -130,6 +132,17 @@ func TestImage(t *testing.T) {
 	if len(got) != 5 || got[0] != 2400 || got[1] != 1500 || got[2] != 1 || got[3] != 1 || got[4] < 20 {
 		t.Errorf("picture %v", got)
 	}
+	p.quiet()
+}
+
+// Where the browser has no WebGL2 at all, the map draws without.
+func TestNoWebGL2(t *testing.T) {
+	p := open(t, "?emulated", chromedp.Flag("disable-3d-apis", true))
+	p.scheme("light")
+	p.is("without")
+	p.eval(nil, `await corners({})`)
+	c, _ := figure.Group(1)
+	p.coloured(0, 1, c.Light, lightCard, full)
 	p.quiet()
 }
 
