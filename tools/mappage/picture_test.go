@@ -160,6 +160,7 @@ func TestParts(t *testing.T) {
 	if want := "map: group of 3 samples, not 4"; got != want {
 		t.Errorf("error %q, want %q", got, want)
 	}
+	p.expect("map.scene.group.length", 4)
 }
 
 // A map follows its host's width and goes without a trace.
@@ -171,6 +172,8 @@ func TestResize(t *testing.T) {
 	p.eval(nil, `await still(); await map.settled()`)
 	p.expect("map.elements[0].offsetTop < map.elements[1].offsetTop ? 1 : 0", 1)
 	p.expect("map.painter.canvas.width - document.getElementById('host').clientWidth", 0)
+	p.eval(nil, `map.update({ height: 300 })`)
+	p.expect("map.frame.offsetHeight", 2*300+12)
 	p.eval(nil, `map.destroy(); await still()`)
 	p.expect("document.getElementById('host').childElementCount", 0)
 	p.quiet()
