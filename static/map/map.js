@@ -57,6 +57,7 @@ class ViewfoldMap {
   constructor(host, parts) {
     this.host = host;
     this.scene = new Scene();
+    this.scene.set(parts); // refuses before anything is in the page
     this.form = "pan";
     this.pointed = -1;
     this.waiting = []; // promises of settled
@@ -77,7 +78,7 @@ class ViewfoldMap {
     addEventListener("resize", () => this.resize(), { signal }); // the page's zoom
     this.scheme = matchMedia("(prefers-color-scheme: dark)");
     this.scheme.addEventListener("change", () => this.recolour(), { signal });
-    this.update(parts);
+    this.take(parts);
   }
 
   makePainter() {
@@ -98,14 +99,20 @@ class ViewfoldMap {
   }
 
   update(parts) {
+    this.scene.set(parts);
+    this.take(parts);
+  }
+
+  // take takes over the rest of the parts and shows all.
+  take(parts) {
     for (const key of ["height", "role", "onHover", "onSelect"]) {
       if (parts[key] !== undefined) this[key] = parts[key];
     }
-    this.scene.set(parts);
     if (parts.panels) {
       this.pointed = -1;
       this.layOut();
     }
+    if (parts.height !== undefined) this.resize();
     if (parts.panels || parts.group || parts.groups) this.findCentres();
     this.recolour();
   }

@@ -15,28 +15,27 @@ class Scene {
     this.looks = 0; // counts changes of looks
   }
 
-  // set takes over the parts that are given and checks that they fit together.
+  // set takes over the parts that are given when all fit together, else none.
   set(parts) {
-    for (const key of ["group", "value", "size", "groups", "scale", "missing", "range"]) {
-      if (parts[key] !== undefined) this[key] = parts[key];
+    const next = {};
+    for (const key of ["group", "value", "size", "mask", "groups", "scale", "missing", "range"]) {
+      if (parts[key] !== undefined) next[key] = parts[key];
     }
     if (parts.panels) {
-      this.panels = parts.panels.map((p) => new Panel(p));
-      const n = parts.panels.length === 0 ? 0 : parts.panels[0].xy.length / 2;
-      if (n !== this.n) this.mask = null;
-      this.n = n;
-      this.step = stride(n);
+      next.panels = parts.panels.map((p) => new Panel(p));
+      next.n = parts.panels.length === 0 ? 0 : parts.panels[0].xy.length / 2;
+      next.step = stride(next.n);
+      if (next.n !== this.n) next.mask ??= null;
     }
-    if (parts.mask !== undefined) this.mask = parts.mask;
-    for (const p of this.panels) {
-      if (p.xy.length !== 2 * this.n) throw new Error(`map: ${p.title}: ${p.xy.length / 2} samples, not ${this.n}`);
+    const { n, panels, ...all } = { ...this, ...next };
+    for (const p of panels) {
+      if (p.xy.length !== 2 * n) throw new Error(`map: ${p.title}: ${p.xy.length / 2} samples, not ${n}`);
     }
     for (const key of ["group", "value", "size", "mask"]) {
-      if (this[key] && this[key].length !== this.n) throw new Error(`map: ${key} of ${this[key].length} samples, not ${this.n}`);
+      if (all[key] && all[key].length !== n) throw new Error(`map: ${key} of ${all[key].length} samples, not ${n}`);
     }
-    const [low, high] = this.range ?? (this.value ? extent(this.value, 0, 1) : [0, 1]);
-    this.low = low;
-    this.perUnit = high > low ? 254 / (high - low) : 0;
+    const [low, high] = all.range ?? (all.value ? extent(all.value, 0, 1) : [0, 1]);
+    Object.assign(this, next, { low, perUnit: high > low ? 254 / (high - low) : 0 });
     this.looks++;
   }
 

@@ -7,6 +7,8 @@ import (
 	"math"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"viewfold/solver/figure"
 )
 
@@ -133,6 +135,17 @@ func TestImage(t *testing.T) {
 	p.quiet()
 }
 
+// Where the browser has no WebGL2 at all, the map draws without.
+func TestNoWebGL2(t *testing.T) {
+	p := open(t, "?emulated", chromedp.Flag("disable-3d-apis", true))
+	p.scheme("light")
+	p.is("without")
+	p.eval(nil, `await corners({})`)
+	c, _ := figure.Group(1)
+	p.coloured(0, 1, c.Light, lightCard, full)
+	p.quiet()
+}
+
 // Parts that do not fit together are refused in words.
 func TestParts(t *testing.T) {
 	p := open(t, "")
@@ -147,6 +160,7 @@ func TestParts(t *testing.T) {
 	if want := "map: group of 3 samples, not 4"; got != want {
 		t.Errorf("error %q, want %q", got, want)
 	}
+	p.expect("map.scene.group.length", 4)
 }
 
 // A map follows its host's width and goes without a trace.
@@ -158,6 +172,8 @@ func TestResize(t *testing.T) {
 	p.eval(nil, `await still(); await map.settled()`)
 	p.expect("map.elements[0].offsetTop < map.elements[1].offsetTop ? 1 : 0", 1)
 	p.expect("map.painter.canvas.width - document.getElementById('host').clientWidth", 0)
+	p.eval(nil, `map.update({ height: 300 })`)
+	p.expect("map.frame.offsetHeight", 2*300+12)
 	p.eval(nil, `map.destroy(); await still()`)
 	p.expect("document.getElementById('host').childElementCount", 0)
 	p.quiet()
