@@ -22,6 +22,22 @@ func TestSubsets(t *testing.T) {
 	}
 }
 
+// What the options say of every view they say of those in a subset.
+func TestOptionsOfSubset(t *testing.T) {
+	views := noisy(20)
+	opts := DefaultOptions(Paper, 3)
+	opts.Scale, opts.FixedWeights = []Scale{ScaleUnit, ScaleNone, ScaleZScore, ScaleMinMax}, []float64{1, 0, 3, 0}
+	s := Subset{Views: []int{1, 2, 3}, Without: true}
+	some, got := s.of(views, opts)
+	if len(some) != 3 || some[0].Name != views[1].Name || !reflect.DeepEqual(got.Scale, opts.Scale[1:]) || !reflect.DeepEqual(got.FixedWeights, []float64{0, 3, 0}) {
+		t.Errorf("%+v", got)
+	}
+	s = Subset{Views: []int{3}}
+	if _, got = s.of(views, opts); !reflect.DeepEqual(got.Scale, []Scale{ScaleMinMax}) || got.FixedWeights != nil {
+		t.Errorf("%+v", got)
+	}
+}
+
 // noisy are views that show groups, and one without any.
 func noisy(n int) []View {
 	views, _ := blobs(n, 3, 0.3, 3, 8, 12, 10)

@@ -328,6 +328,8 @@ func TestAssignIsCancelled(t *testing.T) {
 
 // A fit makes of the samples what scaling made of them.
 func TestFitAgainstScaling(t *testing.T) {
+	defer func(n int) { partNumbers = n }(partNumbers)
+	partNumbers = 80 * 7 // so that float32 features are scaled in parts
 	dry := []Scale{ScaleMinMax, ScaleUnit, ScaleZScore, ScaleNone, ScaleBalance, ScaleAuto, "minmax+zscore+balance", "zscore+reduce+minmax+balance"}
 	plain, _ := blobs(80, 3, 0.5, 4, 30, 60)
 	few, _ := words(80, 3, 0.04, 1, 300)
@@ -351,6 +353,44 @@ func TestFitAgainstScaling(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// Along links, too: a sample of the run with all its links, those from others included, is as it was averaged.
+func TestFitAlongLinks(t *testing.T) {
+	views, _ := linked(240, true)
+	opts := DefaultOptions(Consensus, 4)
+	for _, rank := range []int{20, 60} { // of 60 features: all looks are reduced to fewer, or one is
+		opts.Rank = rank
+		r := &Run{opts: opts, n: 240, m: 4, ctx: context.Background(), fitting: true}
+		looks, err := r.scale(views)
+		if err != nil {
+			t.Fatal(err)
+		}
+		along := &walk{views: []int{1}}
+		along.join(views)
+		found := 0
+		for _, l := range looks {
+			data, err := r.see(l)
+			if err != nil {
+				t.Fatal(err)
+			}
+			f := data.fits[0]
+			if f.carried.Rows == 0 {
+				continue
+			}
+			found++
+			for i := range 240 {
+				for j, got := range f.scale(views[0].X.Dense().Row(i), along.of(i)) {
+					if want := data.x.Row(i)[j]; math.Abs(got-want) > 1e-9 {
+						t.Fatalf("%s, sample %d, column %d: %v, want %v", l.name, i, j, got, want)
+					}
+				}
+			}
+		}
+		if found != 3 {
+			t.Errorf("%d looks along links", found)
 		}
 	}
 }

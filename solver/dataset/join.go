@@ -12,8 +12,6 @@ type Joining struct {
 	Samples SamplePolicy `json:"samples,omitempty"`
 	// Missing says what to do about missing values: one for every view, or one for all of them.
 	Missing []MissingPolicy `json:"missing,omitempty"`
-
-	single bool // one sample is enough: see JoinNew
 }
 
 // SamplePolicy says what to do when not all views have the same samples.
@@ -41,6 +39,11 @@ func Join(tables []*Table, labels *LabelTable) (*Set, error) {
 // observe, when not nil, is called while missing values are filled in from the nearest samples, with how
 // much is done, 0 to 1; when it returns an error, Join ends with it. Other errors are of type *Error.
 func (how Joining) Join(tables []*Table, labels *LabelTable, observe func(part float64) error) (*Set, error) {
+	return how.join(tables, labels, 2, observe)
+}
+
+// join is Join with at least so many samples, 1 or 2.
+func (how Joining) join(tables []*Table, labels *LabelTable, least int, observe func(part float64) error) (*Set, error) {
 	if len(tables) == 0 {
 		return nil, &Error{Problem: "there is no view", Fix: "choose at least one CSV file with numbers"}
 	}
@@ -57,7 +60,7 @@ func (how Joining) Join(tables []*Table, labels *LabelTable, observe func(part f
 	if !slices.ContainsFunc(tables, withoutIDs) {
 		join = s.joinByID
 	}
-	rows, err := join(tables, how, l)
+	rows, err := join(tables, how, l, least)
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +105,7 @@ func (how Joining) Check(views int) error {
 func withoutIDs(t *Table) bool { return t.IDs == nil }
 
 // joinByID sets IDs, LeftOut and Rewritten and returns, per table, the row of every sample.
-func (s *Set) joinByID(tables []*Table, how Joining, l leniency) (rows [][]int, err error) {
+func (s *Set) joinByID(tables []*Table, how Joining, l leniency, least int) (rows [][]int, err error) {
 	r, err := enroll(tables, l)
 	if err != nil {
 		return nil, err
@@ -112,7 +115,7 @@ func (s *Set) joinByID(tables []*Table, how Joining, l leniency) (rows [][]int, 
 	switch {
 	case len(all) == 0:
 		return nil, nothingInCommon(tables, r, l)
-	case len(all) == 1 && !how.single:
+	case len(all) == 1 && least > 1:
 		return nil, &Error{Problem: fmt.Sprintf("only one sample (%s) is in all %d views", quote(r.ids[all[0]]), len(tables)),
 			Fix: "at least two are needed: check that the same ID column is chosen in every view" + r.hint(tables, l)}
 	case how.Samples == SamplesStop && len(all) < len(r.ids):
@@ -159,7 +162,7 @@ func (s *Set) tellRewritten(tables []*Table, rows [][]int, l leniency) {
 }
 
 // joinByOrder sets IDs and returns, per table, the rows as they are.
-func (s *Set) joinByOrder(tables []*Table, _ Joining, l leniency) (rows [][]int, err error) {
+func (s *Set) joinByOrder(tables []*Table, _ Joining, l leniency, _ int) (rows [][]int, err error) {
 	n, _ := tables[0].X.Shape()
 	var with, without []*Table // IDs
 	for _, t := range tables {

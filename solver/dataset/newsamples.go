@@ -19,7 +19,7 @@ func (how Joining) JoinNew(tables []*Table, set *Set, observe func(part float64)
 		return nil, &Error{Problem: fmt.Sprintf("there are %s of new samples for %s", plural(len(tables), "table"), plural(len(set.Names), "view")),
 			Fix: "give one for every view, in the order of the views: " + strings.Join(set.Names, ", ")}
 	}
-	how.Missing, how.single = nil, true
+	how.Missing = nil
 	var warnings []string
 	arranged := make([]*Table, len(tables))
 	for v, t := range tables {
@@ -38,7 +38,7 @@ func (how Joining) JoinNew(tables []*Table, set *Set, observe func(part float64)
 		arranged[v] = &a.Table
 		warnings = append(warnings, a.warnings...)
 	}
-	s, err := how.Join(arranged, nil, observe)
+	s, err := how.join(arranged, nil, 1, observe)
 	if err != nil {
 		return nil, err
 	}
