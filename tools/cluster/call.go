@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"flag"
 	"fmt"
 	"io"
@@ -15,18 +16,25 @@ import (
 // call is what the command line asks for.
 type call struct {
 	options         solver.Options
-	views           []string       // files, or FILE:NAME
-	anchors, labels string         // files, "" for none; labels may be FILE:NAME
-	ownAnchors      bool           // their number was given
-	format          dataset.Format // of the views and labels
+	views           []string         // files, or FILE:NAME
+	anchors, labels string           // files, "" for none; labels may be FILE:NAME
+	ownAnchors      bool             // their number was given
+	format          dataset.Format   // of the views and labels
+	formats         []dataset.Format // of every view, and of the labels last; nil when format is that of all
 	joining         dataset.Joining
 	split           string // what stands between the names of a view and a feature, "" to split no file
 	describe        bool   // say what the files hold, and run nothing
 	baselines       bool
 	cores           int
 
-	out, json, anchorsOut string  // files to write, "" for none, "-" for standard output
-	outputs               outputs // these, opened
+	check string // a capsule to check, "" to run
+
+	out, json, anchorsOut, capsule string  // files to write, "" for none, "-" for standard output
+	withColumns                    bool    // out has the files' columns too
+	outputs                        outputs // these, opened
+
+	files      map[*dataset.Table]string // the file of every view
+	labelsFile string                    // that of the labels, wherever they are from
 }
 
 // texts are flags that become options once they are taken apart.
@@ -34,6 +42,7 @@ type texts struct {
 	scale, weights          string
 	missing, above, samples string
 	ignore, categories      string // lists of columns
+	formats                 string // as JSON
 }
 
 // flags returns the flags that fill a call. Its options become those of a mode's defaults, and those
@@ -78,6 +87,8 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.StringVar(&c.format.Decimal, "decimal", "", "decimal `mark`: point or comma")
 	f.StringVar(&c.format.Thousands, "thousands", "", "`mark` between thousands: comma, point, space, apostrophe or none")
 	f.StringVar(&c.format.Comment, "comment", "", "`mark` that starts lines to skip: # or %, or none")
+	f.StringVar((*string)(&c.format.Header), "header", "", "whether the first row holds column names: yes or no (default: detected)")
+	f.StringVar(&t.formats, "formats", "", "how every view is read, and the labels last, when files differ: `JSON`, a list of formats as a capsule has them, which takes the place of all flags from -id on that say how to read")
 	f.StringVar((*string)(&c.format.Samples), "sample-side", "", "`side` of the arrays in .npy, .npz, .mat and .mtx files that are samples: rows or columns; the default is the one that fits the labels")
 	f.StringVar(&t.missing, "missing", "refuse", "what is done about missing values: refuse, features or samples that have some are left out, median or nearest (samples) fills them in; one for all views or a `list` with commas")
 	f.StringVar(&t.above, "missing-features", "0", "first leaves out features with more than `x` % of their values missing (0: none); one for all views or a list with commas")
@@ -87,8 +98,11 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.IntVar(&c.cores, "cores", runtime.NumCPU(), "processor cores `N` to compute on, but in reference mode; the result is the same")
 	f.BoolVar(&c.baselines, "baselines", false, "compare the result with simple methods too")
 	f.StringVar(&c.out, "out", "", "`file` for the labels, as CSV (- for standard output)")
+	f.BoolVar(&c.withColumns, "with-columns", false, "-out has all columns of the files, too, as they are written there")
 	f.StringVar(&c.json, "json", "", "`file` for everything, as JSON (- for standard output)")
 	f.StringVar(&c.anchorsOut, "anchors-out", "", "`file` for the anchors, as CSV (- for standard output): one a row with its set (1 but in consensus mode), number, cluster, weight (how many samples it stands for) and the mean of every feature over these, in the features' own units")
+	f.StringVar(&c.capsule, "capsule", "", "`file` for what it takes to repeat the run and to tell whether it comes out the same (- for standard output)")
+	f.StringVar(&c.check, "check", "", "run again what a capsule `file` tells, over the files given or in the folders given (default: in its own folder), and say whether it comes out the same")
 	return f, t
 }
 
@@ -117,7 +131,7 @@ func parse(args []string, stderr io.Writer) (*call, error) {
 // usage lists the flags, with consensus mode's defaults and where the other modes' differ.
 func usage(f *flag.FlagSet) {
 	w := f.Output()
-	fmt.Fprintln(w, "usage: cluster -c N [options] VIEW.csv[.gz] …\n       cluster -describe [options] VIEW.csv[.gz] …\nRows are samples, columns are features; every file is one view of the same samples.\nA view may be a NumPy (.npy), MATLAB (.mat, not v7.3) or Matrix Market (.mtx) array, too. Of a file of\nseveral tables (.npz, .mat, .zip) all views are taken, or one: FILE:NAME.\n\noptions, with the defaults of consensus mode:")
+	fmt.Fprintln(w, "usage: cluster -c N [options] VIEW.csv[.gz] …\n       cluster -describe [options] VIEW.csv[.gz] …\n       cluster -check CAPSULE.json [FILE or FOLDER …]\nRows are samples, columns are features; every file is one view of the same samples.\nA view may be a NumPy (.npy), MATLAB (.mat, not v7.3) or Matrix Market (.mtx) array, too. Of a file of\nseveral tables (.npz, .mat, .zip) all views are taken, or one: FILE:NAME.\n\noptions, with the defaults of consensus mode:")
 	f.PrintDefaults()
 	for _, mode := range []solver.Mode{solver.Paper, solver.Reference} {
 		fmt.Fprintf(w, "\ndefaults of %s mode that differ:", mode)
@@ -142,7 +156,11 @@ func (c *call) finish(f *flag.FlagSet, t *texts) error {
 	if c.cores < 1 {
 		return fmt.Errorf("-cores %d: at least 1 is needed", c.cores)
 	}
-	if c.views = f.Args(); len(c.views) == 0 {
+	c.views = f.Args()
+	if c.check != "" {
+		return c.onlyChecks(given)
+	}
+	if len(c.views) == 0 {
 		return fmt.Errorf("no view: name at least one file")
 	}
 	for _, file := range c.views {
@@ -156,7 +174,13 @@ func (c *call) finish(f *flag.FlagSet, t *texts) error {
 	if !given["c"] && !c.describe {
 		return fmt.Errorf("-c is required: how many clusters?")
 	}
+	if c.capsule != "" && c.anchors != "" {
+		return fmt.Errorf("-capsule cannot tell of the anchors that a run starts from: leave -anchors out")
+	}
 	if err := c.differentOutputs(); err != nil {
+		return err
+	}
+	if err := c.readFormats(t.formats); err != nil {
 		return err
 	}
 	spellMarks(&c.format)
@@ -214,6 +238,26 @@ func (c *call) join(t *texts) error {
 	return c.joining.Check(len(c.views))
 }
 
+// readFormats takes the formats of the views and the labels apart.
+func (c *call) readFormats(text string) error {
+	if text == "" {
+		return nil
+	}
+	in := json.NewDecoder(strings.NewReader(text))
+	in.DisallowUnknownFields()
+	if err := in.Decode(&c.formats); err != nil {
+		return fmt.Errorf("-formats: %w", err)
+	}
+	want := len(c.views)
+	if c.labels != "" {
+		want++
+	}
+	if len(c.formats) != want {
+		return fmt.Errorf("-formats has %d formats for %d files, the labels included", len(c.formats), want)
+	}
+	return nil
+}
+
 // one is element k of a list that has one for every view, or one for all.
 func one(list []string, k int) string { return list[min(k, len(list)-1)] }
 
@@ -244,7 +288,7 @@ func nameOfMark(mark string) string {
 // differentOutputs refuses two outputs in one file.
 func (c *call) differentOutputs() error {
 	taken := map[string]string{}
-	for _, o := range []struct{ flag, file string }{{"-out", c.out}, {"-json", c.json}, {"-anchors-out", c.anchorsOut}} {
+	for _, o := range []struct{ flag, file string }{{"-out", c.out}, {"-json", c.json}, {"-anchors-out", c.anchorsOut}, {"-capsule", c.capsule}} {
 		if other, ok := taken[o.file]; ok && o.file != "" {
 			return fmt.Errorf("%s and %s both name %s", other, o.flag, o.file)
 		}

@@ -3,7 +3,8 @@
 //	go run ./tools/cluster -c 3 rna.csv proteins.csv mutations.csv
 //
 // It prints a summary and, when asked, writes the labels (-out), everything else (-json) and what the
-// anchors stand for (-anchors-out). With -describe it says what the files hold instead.
+// anchors stand for (-anchors-out), and a capsule (-capsule). With -describe it says what the files hold instead,
+// and with -check it runs again what a capsule tells and says whether it comes out the same.
 // It ends with 0 on success, 1 when the data cannot be used and 2 when the call cannot.
 package main
 
@@ -21,6 +22,7 @@ import (
 
 	"viewfold/solver"
 	"viewfold/solver/dataset"
+	"viewfold/solver/dense"
 	"viewfold/solver/report"
 )
 
@@ -45,6 +47,9 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	}
 	if err != nil {
 		return exitUsage // parse has said why
+	}
+	if call.check != "" {
+		return call.checkCapsule(ctx, stdout, stderr)
 	}
 	if err := call.run(ctx, stdout, stderr); err != nil {
 		if bad := new(solver.OptionError); errors.As(err, &bad) {
@@ -100,7 +105,7 @@ func shellWord(text string) string {
 // run reads, clusters and writes.
 func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	var err error
-	if c.outputs, err = openOutputs(c.out, c.json, c.anchorsOut); err != nil {
+	if c.outputs, err = openOutputs(c.out, c.json, c.anchorsOut, c.capsule); err != nil {
 		return err
 	}
 	defer func() { c.outputs.close() }()
@@ -112,10 +117,8 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		return describe(stdout, tables, labels, c.joining)
 	}
 	line := newProgressLine(stderr)
-	set, err := c.joining.Join(tables, labels, func(part float64) error {
-		line.show(solver.Progress{Stage: "fill", Part: part, Objective: math.NaN()})
-		return ctx.Err()
-	})
+	defer line.clear()
+	set, err := joined(ctx, c.joining, tables, labels, line)
 	if err != nil {
 		return err
 	}
@@ -123,17 +126,14 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	var watch report.Stopwatch
-	s := solver.Solver{Anchors: anchors, Crew: solver.Cores(c.cores), Observe: func(p solver.Progress) {
-		watch.Observe(p, time.Now())
-		line.show(p)
-	}}
-	defer line.clear()
-	res, err := s.Cluster(ctx, set.Views(), c.options)
+	sources, err := c.sources(tables, labels)
 	if err != nil {
 		return err
 	}
-	rep := report.New(set, res, watch.Stop(time.Now()))
+	res, rep, err := c.cluster(ctx, set, anchors, line)
+	if err != nil {
+		return err
+	}
 	writeAnchors := c.anchorsWriter(ctx, set, res, line)
 	if c.baselines {
 		if err := c.compare(ctx, set, rep, line); err != nil {
@@ -141,9 +141,31 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		}
 	}
 	line.clear()
-	if err := c.outputs.write(stdout, rep.WriteLabels, rep.WriteJSON, writeAnchors); err != nil {
+	if err := c.outputs.write(stdout, c.labelsWriter(tables, labels, rep), rep.WriteJSON, writeAnchors, sources.writer(rep, c.joining)); err != nil {
 		return err
 	}
 	line.clear()
 	return c.summarise(set, rep, stdout, stderr)
+}
+
+// joined joins tables.
+func joined(ctx context.Context, how dataset.Joining, tables []*dataset.Table, labels *dataset.LabelTable, line *progressLine) (*dataset.Set, error) {
+	return how.Join(tables, labels, func(part float64) error {
+		line.show(solver.Progress{Stage: "fill", Part: part, Objective: math.NaN()})
+		return ctx.Err()
+	})
+}
+
+// cluster runs the solver.
+func (c *call) cluster(ctx context.Context, set *dataset.Set, anchors dense.Matrix, line *progressLine) (*solver.Result, *report.Report, error) {
+	var watch report.Stopwatch
+	s := solver.Solver{Anchors: anchors, Crew: solver.Cores(c.cores), Observe: func(p solver.Progress) {
+		watch.Observe(p, time.Now())
+		line.show(p)
+	}}
+	res, err := s.Cluster(ctx, set.Views(), c.options)
+	if err != nil {
+		return nil, nil, err
+	}
+	return res, report.New(set, res, watch.Stop(time.Now())), nil
 }
