@@ -55,24 +55,34 @@ func Find(want, given []File) []Found {
 	return found
 }
 
+// InputsDiffer says what it means when a file is not that of the run.
+const InputsDiffer = "The inputs differ, so nothing was run and compared."
+
 // Inputs says how the files that were found differ from those of the capsule. It is nil when all that are needed
 // are there and the same.
 func (c *Capsule) Inputs(given []File, found []Found) *Verdict {
-	v := &Verdict{Text: "The inputs differ, so nothing was run and compared."}
+	v := &Verdict{Text: InputsDiffer}
 	needed := c.Needed()
 	for k, w := range c.Files {
-		switch f := found[k]; {
-		case f.Same || !needed[k]:
-		case f.Given < 0:
-			v.Lines = append(v.Lines, fmt.Sprintf("%s was not found (%d bytes, SHA-256 %s)", w.Name, w.Bytes, w.SHA256))
-		default:
-			g := given[f.Given]
-			v.Lines = append(v.Lines, fmt.Sprintf("%s differs by content: it has %d bytes and SHA-256 %s, that of the run had %d bytes and SHA-256 %s",
-				w.Name, g.Bytes, g.SHA256, w.Bytes, w.SHA256))
+		if line := w.Differs(given, found[k]); needed[k] && line != "" {
+			v.Lines = append(v.Lines, line)
 		}
 	}
 	if v.Lines == nil {
 		return nil
 	}
 	return v
+}
+
+// Differs says how what was found for a file differs from it, "" when it does not.
+func (f File) Differs(given []File, found Found) string {
+	switch {
+	case found.Same:
+		return ""
+	case found.Given < 0:
+		return fmt.Sprintf("%s was not found (%d bytes, SHA-256 %s)", f.Name, f.Bytes, f.SHA256)
+	}
+	g := given[found.Given]
+	return fmt.Sprintf("%s differs by content: it has %d bytes and SHA-256 %s, that of the run had %d bytes and SHA-256 %s",
+		f.Name, g.Bytes, g.SHA256, f.Bytes, f.SHA256)
 }
