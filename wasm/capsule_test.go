@@ -84,6 +84,25 @@ func TestCapsule(t *testing.T) {
 	}
 }
 
+// Labels come with all columns of the files on request, unless these take too much memory.
+func TestColumns(t *testing.T) {
+	d := newDesk(t)
+	loadTwo(d)
+	choice := wire.Choice{Views: []int{2, 1}, Labels: 3}
+	ran := d.ask(wire.KindRun, wire.Run{Choice: choice, Options: optionsFor(solver.Paper, 2)})
+	answerTo[wire.RunInfo](d, ran, wire.KindDone)
+	m := d.ask(wire.KindColumns, wire.Source{Choice: choice}, text(ran.Bufs[6]))
+	want := "id,cluster,view2/u,view2/v,view2/w,view1/x,view1/y,labels/class\nf,1,1,1,5,8.5,9,\ne,2,0,0,5,0,0.5,p\nd,1,1,0.9,5,9,8,q\n"
+	if got := string(bytes.Join(m.Bufs, nil)); m.Env.Kind != wire.KindDone || !strings.HasPrefix(got, want) {
+		t.Errorf("%s %s\n%s\nwant\n%s", m.Env.Kind, m.Env.Body, got, want)
+	}
+	d.l.limit.worker = ownBytes
+	f := answerTo[wire.Failed](d, d.ask(wire.KindColumns, wire.Source{Choice: choice}, text(ran.Bufs[6])), wire.KindFailed)
+	if f.Code != wire.FailMemory || !strings.HasPrefix(f.Text, "The labels with all columns need about ") {
+		t.Errorf("%+v", f)
+	}
+}
+
 // What is no capsule is refused with words for its owner.
 func TestNoCapsule(t *testing.T) {
 	d := newDesk(t)

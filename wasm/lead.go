@@ -66,6 +66,7 @@ var handlers = map[wire.Kind]handler{
 	wire.KindOpenResult:  with((*lead).openResult),
 	wire.KindDropResult:  with((*lead).dropResult),
 	wire.KindCapsule:     with((*lead).makeCapsule),
+	wire.KindColumns:     with((*lead).columns),
 	wire.KindOpenCapsule: with((*lead).openCapsule),
 	wire.KindFind:        with((*lead).find),
 	wire.KindCheck:       with((*lead).check),

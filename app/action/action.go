@@ -46,6 +46,12 @@ const (
 	DownloadJSON    = "download json"    //
 	DownloadAnchors = "download anchors" // has the worker make the file first
 	CancelAnchors   = "cancel anchors"   //
+	DownloadCapsule = "download capsule" // has the worker make the file first
+	DownloadColumns = "download columns" // labels.csv with the columns of the files; the same
+	CancelTaking    = "cancel taking"    // give up that file
+	CheckCapsule    = "check capsule"    // run what the open capsule tells and compare
+	CloseCapsule    = "close capsule"    //
+	Copy            = "copy"             // string: for the clipboard
 	Fault           = "fault"            // string: what went wrong in the page itself
 	Dismiss         = "dismiss"          // take a message away; tag key: FaultMessage, OpenMessage or KeptMessage
 	UseUpdate       = "use new version"  // asks once more when something would be lost

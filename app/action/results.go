@@ -76,7 +76,7 @@ func (s *Session) showResult(ctx app.Context, one wire.OneResult, a engine.Answe
 		r.Made = s.Model.Recipe()
 	}
 	s.Model.Run = model.Run{}
-	s.Model.Result, s.Model.Anchors = r, model.AnchorList{}
+	s.Model.Result, s.Model.Anchors, s.Model.Taking = r, model.AnchorList{}, model.Taking{}
 	s.say("A kept result is shown: %s.", r.Headline())
 	s.focus(ctx, ResultHeading)
 }

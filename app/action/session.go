@@ -25,6 +25,7 @@ type Page interface {
 	FetchBlob(path string, on func(blob app.Value, err error)) (stop func())
 	Bytes(buffer app.Value) []byte
 	Download(name, mime string, buffers ...app.Value) error // end to end
+	Copy(text string, on func(error))                       // to the clipboard; on is called from any goroutine
 	Focus(id string)
 	Blob(buffer app.Value) app.Value // with the bytes of an ArrayBuffer
 	// Lasting calls on with whether the browser keeps the site's storage, which it is asked to when ask is
@@ -43,17 +44,19 @@ type Session struct {
 
 	engine      engine.Engine
 	page        Page
-	link        model.Link    // what the address asks for, until it was done or something else was wanted
-	opening     *opening      // the data set on its way, nil for none
-	files       map[int]File  // of tables that were not read yet, by table number
-	loads       int           // counts loads
-	joins       int           // counts joins
-	weighed     time.Time     // when the memory of a run was asked for last
-	said        time.Time     // when something was read aloud last
-	remembered  wire.Settings // of the kept data set that is open, as kept with it
-	remembering bool          // a request for that is under way
-	csv         app.Value     // labels.csv of the result
-	json        app.Value     // result.json of the result
+	link        model.Link     // what the address asks for, until it was done or something else was wanted
+	opening     *opening       // the data set on its way, nil for none
+	files       map[int]File   // of tables that were not read yet, by table number
+	loads       int            // counts loads
+	joins       int            // counts joins
+	weighed     time.Time      // when the memory of a run was asked for last
+	said        time.Time      // when something was read aloud last
+	remembered  wire.Settings  // of the kept data set that is open, as kept with it
+	remembering bool           // a request for that is under way
+	csv         app.Value      // labels.csv of the result
+	json        app.Value      // result.json of the result
+	capsule     app.Value      // the file of the open capsule
+	sources     map[int]source // where its files are, by their place in it
 }
 
 // New returns the session of a page that was just opened at a link.
@@ -74,6 +77,8 @@ func (s *Session) Begin(ctx app.Context) {
 		Keep: s.keep, OpenKept: s.openKept, AskRename: s.askRename, RenameKept: s.renameKept, AskDelete: s.askDelete, DeleteKept: s.deleteKept,
 		DownloadCSV: s.downloadCSV, DownloadJSON: s.downloadJSON, DownloadAnchors: s.downloadAnchors, CancelAnchors: s.cancelAnchors,
 		OpenResult: s.openResult, DropResult: s.dropResult, ExportKept: s.exportKept, Import: s.importFiles, CancelKept: s.stopKept,
+		DownloadCapsule: s.downloadCapsule, DownloadColumns: s.downloadColumns, CancelTaking: s.cancelTaking,
+		CheckCapsule: s.checkCapsule, CloseCapsule: s.closeCapsule, Copy: s.copy,
 		Fault: s.fault, Dismiss: s.dismiss,
 	} {
 		ctx.Handle(name, func(ctx app.Context, a app.Action) {

@@ -31,7 +31,8 @@ type page struct {
 	stopped   int      // fetches of blobs that were ended
 	buffers   [][]byte // answers to Bytes, in order
 	downloads []string
-	refuse    error // of downloads
+	refuse    error // of downloads and of the clipboard
+	copied    []string
 	focused   []string
 	asked     int    // for lasting storage
 	announced int    // to other tabs
@@ -53,6 +54,10 @@ func (p *page) Bytes(app.Value) []byte {
 func (p *page) Download(name, mime string, buffers ...app.Value) error {
 	p.downloads = append(p.downloads, name+" "+mime+strings.Repeat(" +1", len(buffers)-1))
 	return p.refuse
+}
+func (p *page) Copy(text string, on func(error)) {
+	p.copied = append(p.copied, text)
+	on(p.refuse)
 }
 func (p *page) Focus(id string)          { p.focused = append(p.focused, id) }
 func (p *page) Blob(app.Value) app.Value { return app.Null() }

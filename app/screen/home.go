@@ -82,12 +82,13 @@ func (h *Home) Render() app.UI {
 			app.If(m.Fault != "", fault(m.Fault)),
 			app.Div().Class("columns").Body(
 				app.Div().Class("column").Body(
+					&capsulePart{Capsule: m.Capsule, Why: m.WhyNotCheck()},
 					&dataPart{Data: m.Data, Examples: m.Examples, Kept: m.Kept, Running: m.Running()},
 					&methodPart{Params: m.Params, Limits: m.Limits(), Cores: m.Cores},
 				),
 				app.Div().Class("column").Body(
 					&runPart{Run: m.Run, Why: why, Memory: m.MemoryWords(), Fresh: m.Result == nil},
-					&resultPart{Result: m.Result, Anchors: m.Anchors, Stale: m.Stale(), Running: m.Running()},
+					&resultPart{Result: m.Result, Anchors: m.Anchors, Taking: m.Taking, WhyNotTake: m.WhyNotTake(), Command: m.Command(), Stale: m.Stale(), Running: m.Running()},
 				),
 			),
 		),

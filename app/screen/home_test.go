@@ -24,6 +24,7 @@ func (page) FetchText(string, func(string, error))                   {}
 func (page) FetchBlob(string, func(app.Value, error)) func()         { return func() {} }
 func (page) Bytes(app.Value) []byte                                  { return nil }
 func (page) Download(string, string, ...app.Value) error             { return nil }
+func (page) Copy(string, func(error))                                {}
 func (page) Focus(string)                                            {}
 func (page) Blob(app.Value) app.Value                                { return nil }
 func (page) Lasting(bool, func(bool))                                {}

@@ -17,10 +17,13 @@ import (
 type resultPart struct {
 	app.Compo
 
-	Result  *model.Result
-	Anchors model.AnchorList
-	Stale   bool
-	Running bool
+	Result     *model.Result
+	Anchors    model.AnchorList
+	Taking     model.Taking
+	WhyNotTake string // all with it that its files have
+	Command    string // that makes it without a browser
+	Stale      bool
+	Running    bool
 }
 
 // Render implements app.Composer.
@@ -65,6 +68,8 @@ func (r *resultPart) status() app.UI {
 		app.P().ID("anchors-note").Class("small muted").Text(r.Result.AnchorsNote()),
 		r.anchorsProgress(),
 		app.Div().ID("anchors-error").Role("alert").Body(r.anchorsProblem()),
+		&takePart{Taking: r.Taking, Why: r.WhyNotTake},
+		&elsewherePart{Command: r.Command, Why: r.WhyNotTake, Snippets: r.Result.Snippets()},
 	)
 }
 

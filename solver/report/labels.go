@@ -1,7 +1,6 @@
 package report
 
 import (
-	"encoding/csv"
 	"io"
 	"strconv"
 )
@@ -9,26 +8,24 @@ import (
 // WriteLabels writes the table id,cluster with clusters from 1; in consensus mode with how sure every
 // sample's cluster is: id,cluster,agreement,margin.
 func (r *Report) WriteLabels(w io.Writer) error {
-	out := csv.NewWriter(w)
-	row := []string{"id", "cluster"}
-	sure := r.Agreement != nil
-	if sure {
-		row = append(row, "agreement", "margin")
+	return r.WriteColumns(w, nil, func(float64) error { return nil })
+}
+
+// labelsHeader names the columns of the table.
+func (r *Report) labelsHeader() []string {
+	if r.Agreement == nil {
+		return []string{"id", "cluster"}
 	}
-	if err := out.Write(row); err != nil {
-		return err
+	return []string{"id", "cluster", "agreement", "margin"}
+}
+
+// appendLabel appends the cells of sample i.
+func (r *Report) appendLabel(row []string, i int) []string {
+	row = append(row, r.IDs[i], strconv.Itoa(r.Labels[i]))
+	if r.Agreement != nil {
+		row = append(row, decimals(r.Agreement[i]), decimals(r.Margin[i]))
 	}
-	for i, l := range r.Labels {
-		row = append(row[:0], r.IDs[i], strconv.Itoa(l))
-		if sure {
-			row = append(row, decimals(r.Agreement[i]), decimals(r.Margin[i]))
-		}
-		if err := out.Write(row); err != nil {
-			return err
-		}
-	}
-	out.Flush()
-	return out.Error()
+	return row
 }
 
 func decimals(x float64) string { return strconv.FormatFloat(x, 'f', 4, 64) }

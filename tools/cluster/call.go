@@ -174,6 +174,9 @@ func (c *call) finish(f *flag.FlagSet, t *texts) error {
 	if !given["c"] && !c.describe {
 		return fmt.Errorf("-c is required: how many clusters?")
 	}
+	if c.withColumns && c.out == "" {
+		return fmt.Errorf("-with-columns adds to -out: name a file there")
+	}
 	if c.capsule != "" && c.anchors != "" {
 		return fmt.Errorf("-capsule cannot tell of the anchors that a run starts from: leave -anchors out")
 	}

@@ -85,6 +85,7 @@ func TestCapsule(t *testing.T) {
 
 func TestCapsuleRefused(t *testing.T) {
 	for want, args := range map[string][]string{
+		"-with-columns adds to -out":          {"-c", "2", "-with-columns", "a.csv"},
 		"-capsule cannot tell of the anchors": {"-c", "2", "-anchors", "x.csv", "-capsule", "c.json", "a.csv"},
 		"-out and -capsule both name x":       {"-c", "2", "-out", "x", "-capsule", "x", "a.csv"},
 		"-formats has 1 formats for 2 files":  {"-c", "2", "-formats", `[{}]`, "-labels", "l.csv", "a.csv"},
@@ -105,5 +106,24 @@ func TestFormats(t *testing.T) {
 		if code != exitOK || !strings.Contains(stdout, want) {
 			t.Errorf("exit %d %s: no %q in\n%s", code, stderr, want, stdout)
 		}
+	}
+}
+
+// The labels can have all columns of the files beside them, as they are written there.
+func TestWithColumns(t *testing.T) {
+	files := written(t, "id,x,y,town\nS1,0.0,0,Rome\nS2,1.50,1,\nS3,9,9,\"Bonn, D\"\nS4,8,9,Rome\n",
+		"id\tu\tclass\ns4\t9\tq\ns1\t1\tp\ns3\t9\tq\ns2\t1\tp\n", "id,known,age\nS3,b,70\nS1,a,\n")
+	args := []string{"-c", "2", "-mode", "paper", "-id", "id", "-match-ids", "case", "-ignore", "#4", "-labels", files[2], "-label", "known", "-out", "-", "-with-columns",
+		"-formats", `[{"id":"id","roles":"ignore:town"},{"id":"id","label":"class"},{"id":"id","label":"known"}]`, files[0], files[1]}
+	code, stdout, stderr := execute(args...)
+	names := make([]string, 3)
+	for k, file := range files {
+		names[k] = strings.TrimSuffix(filepath.Base(file), ".csv")
+	}
+	want := "id,cluster,1/x,1/y,1/town,2/u,2/class,3/known,3/age\n" +
+		"S1,1,0.0,0,Rome,1,p,a,\nS2,1,1.50,1,,1,p,,\nS3,2,9,9,\"Bonn, D\",9,q,b,70\nS4,2,8,9,Rome,9,q,,\n"
+	want = strings.NewReplacer("1/", names[0]+"/", "2/", names[1]+"/", "3/", names[2]+"/").Replace(want)
+	if code != exitOK || stdout != want {
+		t.Errorf("exit %d %s\n%s\nwant\n%s", code, stderr, stdout, want)
 	}
 }

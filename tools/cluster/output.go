@@ -31,11 +31,6 @@ func (c *call) anchorsWriter(ctx context.Context, set *dataset.Set, res *solver.
 	}
 }
 
-// labelsWriter returns what writes the labels.
-func (c *call) labelsWriter(tables []*dataset.Table, labels *dataset.LabelTable, rep *report.Report) func(io.Writer) error {
-	return rep.WriteLabels
-}
-
 // summarise writes the summary: to stderr when standard output is taken.
 func (c *call) summarise(set *dataset.Set, rep *report.Report, stdout, stderr io.Writer) error {
 	if slices.Contains([]string{c.out, c.json, c.anchorsOut, c.capsule}, "-") {
