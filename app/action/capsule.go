@@ -128,8 +128,8 @@ func (s *Session) look(ctx app.Context, files []File, tables []int) {
 	s.askCapsule(ctx, wire.KindFind, find, blobs, func(ctx app.Context, a engine.Answer) {
 		info := decode[wire.FoundFiles](a)
 		c := &s.Model.Capsule
-		if len(c.Lacks()) == 0 || len(info.Files) != len(c.Found) {
-			return // they are being opened
+		if len(info.Files) != len(c.Found) {
+			return
 		}
 		c.Differs, c.Strange = info.Text, nil
 		for k, f := range files {
@@ -137,14 +137,15 @@ func (s *Session) look(ctx app.Context, files []File, tables []int) {
 				c.Strange = append(c.Strange, f.Name)
 			}
 		}
-		for _, k := range c.Take(info.Files) {
+		better := c.Take(info.Files)
+		for _, k := range better {
 			found := info.Files[k]
 			s.sources[k] = source{table: found.Table}
 			if found.Other > 0 {
 				s.sources[k] = source{file: files[found.Other-1]}
 			}
 		}
-		if len(c.Lacks()) == 0 {
+		if len(better) > 0 && len(c.Lacks()) == 0 {
 			s.openFiles(ctx)
 		}
 	})
@@ -152,8 +153,9 @@ func (s *Session) look(ctx app.Context, files []File, tables []int) {
 
 // openFiles opens the capsule's files as it says; they take the place of the present data.
 func (s *Session) openFiles(ctx app.Context) {
+	s.Model.Capsule.Opened = false
 	c := s.Model.Capsule
-	places := c.Tables()
+	places, numbers := c.Tables(), map[int]int{}
 	s.supersede(ctx)
 	o := s.begin("the files of "+c.Name, len(places))
 	o.asked = true
@@ -165,6 +167,9 @@ func (s *Session) openFiles(ctx app.Context) {
 		s.replace(ctx, o.data, func() { s.Model.Use(c.Settings()) })
 		if now := &s.Model.Capsule; now.Turn == c.Turn {
 			now.Opened, now.Recipe = true, s.Model.Recipe()
+			for k, n := range numbers {
+				s.sources[k] = source{table: n} // one that it was found in is forgotten now
+			}
 		}
 		s.say("The files of the capsule are open, with its settings.")
 	}
@@ -172,6 +177,7 @@ func (s *Session) openFiles(ctx app.Context) {
 		t := c.Info.Tables[k]
 		file, from := c.Info.Files[t.File], s.sources[t.File]
 		n := o.data.Add(model.Table{Name: file.Name, Size: file.Bytes, Role: t.Role, Asked: t.Format})
+		numbers[t.File] = n
 		var blobs []app.Value
 		if from.table == 0 {
 			blobs = []app.Value{from.file.Blob}

@@ -42,9 +42,9 @@ func (c Capsule) Lacks() []string {
 	return names
 }
 
-// Waits says whether files that are given now may be the capsule's.
+// Waits says whether files that are given now may be the capsule's: some lack or differ.
 func (c Capsule) Waits() bool {
-	return c.Name != "" && !c.Opened && (c.Info == nil || len(c.Lacks()) > 0)
+	return c.Name != "" && c.Problem == nil && (c.Info == nil || len(c.Lacks()) > 0 || c.Inputs() != nil)
 }
 
 // has says whether there is something for file k.
@@ -128,7 +128,7 @@ func (m Model) WhyNotCheck() string {
 	c := m.Capsule
 	switch {
 	case c.Info == nil:
-		return "Reading the capsule …"
+		return "Reading the capsule …" // or why it cannot be read, in its Problem
 	case c.Asking > 0:
 		return "Looking for its files …"
 	case len(c.Lacks()) > 0:

@@ -79,6 +79,10 @@ var states = map[string]func(*model.Model){
 	"uneven":  uneven,
 	"gaps":    withGaps,
 	"asked":   asked,
+	"capsule": withCapsule,
+	"differs": capsuleDiffers,
+	"taking":  taking,
+	"refused": noCapsule,
 }
 
 func empty(m *model.Model) {
@@ -245,16 +249,45 @@ func mine(m *model.Model) {
 	m.Result = &r
 }
 
+// withCapsule shows a capsule whose run came out the same.
+func withCapsule(m *model.Model) {
+	done(m)
+	m.Capsule = model.Capsule{Name: "c<d.json", Opened: true, Recipe: m.Recipe(), Verdict: &wire.Verdict{Same: true, Text: "Reproduced."},
+		Info: &wire.CapsuleInfo{Program: "1", Own: "2", Files: []wire.CapsuleFile{{Name: "a<b.csv", SHA256: "0123456789abcdef", Needed: true}}}, Found: []wire.FoundFile{{Table: 1, Same: true}}}
+}
+
+// capsuleDiffers shows one whose file is another, and a file that is none of its.
+func capsuleDiffers(m *model.Model) {
+	withCapsule(m)
+	m.Capsule.Verdict, m.Capsule.Differs, m.Capsule.Strange = nil, "The inputs differ.", []string{"x<y.csv"}
+	m.Capsule.Found = []wire.FoundFile{{Table: 1, Text: "a<b.csv differs by content"}}
+}
+
+// noCapsule shows a file that is no capsule.
+func noCapsule(m *model.Model) {
+	empty(m)
+	m.Capsule = model.Capsule{Name: "c.json", Problem: &model.Problem{Text: "it is no run capsule", Fix: "choose a capsule"}}
+}
+
+// taking shows a result whose capsule is being made, and what was wrong with a file before.
+func taking(m *model.Model) {
+	done(m)
+	m.Taking = model.Taking{What: action.CapsuleFile, Stage: "hash", Part: 0.456, Problem: &model.Problem{Text: "it was too large"}}
+}
+
 // The elements that tests and links rely on are there in the states that have them.
 func TestElements(t *testing.T) {
 	always := "file-input labels-input drop-zone labels-zone data-error run run-error offline-state notice param-clusters param-seed param-mode example-acc " +
 		"param-anchors param-neighbors param-alpha param-beta param-scale param-distance param-restarts param-kmeans_iter param-sample_rows " +
 		"param-max_iter param-max_rounds param-tol param-support param-sets param-ridge param-rank param-storage method-about"
-	result := " result result-heading result-status result-sizes result-weights result-metrics result-table download-csv download-json download-anchors anchors-note anchors-error"
+	capsule := " capsule capsule-heading capsule-close capsule-about capsule-files capsule-check capsule-why capsule-verdict capsule-error"
+	result := " result download-capsule download-columns elsewhere taking-note result-heading result-status result-sizes result-weights result-metrics result-table download-csv download-json download-anchors anchors-note anchors-error"
 	view := " view-1 view-1-on view-1-columns view-1-choice-1 view-1-id view-1-label view-1-scale view-2 view-2-id join-summary keep"
 	for state, ids := range map[string]string{
 		"empty": always, "loading": always + " view-1 view-1-on", "loaded": always + view, "error": always + view + " retry-9 fault",
 		"running": always + view + " cancel progress progress-text", "done": always + view + result + " result-sets filter-order", "paper": always + view + result + " result-objective",
+		"capsule": always + view + result + capsule, "differs": always + view + result + capsule + " capsule-input capsule-strange",
+		"refused": always + " capsule capsule-error", "taking": always + view + result + " taking-progress taking-cancel",
 		"listing": always + view + result + " anchors-progress anchors-cancel",
 		"failed":  always + result + " result-stale",
 		"weighed": always + view + " run-memory", "large": always + view + " run-why",

@@ -109,7 +109,10 @@ func TestCapsuleOfOwnFiles(t *testing.T) {
 		t.Error("other inputs can be compared")
 	}
 	p.Shot("capsule-differs")
-	run(p) // as usual
+	run(p)                           // as usual
+	p.Upload("file-input", files[0]) // the right one after all
+	p.Until("!" + element("capsule-check") + ".disabled")
+	check(p, "Reproduced to the last bit")
 	if text, err := exec.Command(tool(t), "-check", file, changed, files[1], files[2], files[3], files[4]).CombinedOutput(); err == nil ||
 		!strings.Contains(string(text), "rna.csv differs by content: it has ") {
 		t.Errorf("%v: %s", err, text)
@@ -119,7 +122,7 @@ func TestCapsuleOfOwnFiles(t *testing.T) {
 // A capsule whose result was changed by one bit is not confirmed, and one that is damaged is refused.
 func TestCapsuleThatWasChanged(t *testing.T) {
 	e := Examples[0]
-	_, p := begin(t, "/", "?example="+e.Name+"&c="+e.Clusters+"&mode=paper")
+	_, p := begin(t, "/", "?example="+e.Name+"&c="+e.Clusters)
 	run(p)
 	_, capsule := p.Download("download-capsule")
 	var doc struct {
@@ -234,6 +237,6 @@ func TestCommand(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, columns)
 		}
 	}
-	p.Fill("view-1-id", "none")
+	p.Fill("view-2-label", "v")
 	p.WaitText("taking-note", "run again first")
 }
