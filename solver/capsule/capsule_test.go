@@ -205,3 +205,13 @@ func TestCompare(t *testing.T) {
 		t.Errorf("%+v", v)
 	}
 }
+
+func BenchmarkSum(b *testing.B) {
+	text := strings.Repeat("0.123456,", 1<<20)
+	b.SetBytes(int64(len(text)))
+	for b.Loop() {
+		if _, err := Sum(strings.NewReader(text), "x.csv", nil); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
