@@ -119,7 +119,7 @@ func TestCapsuleOfOwnFiles(t *testing.T) {
 	}
 }
 
-// A capsule whose result was changed by one bit is not confirmed, and one that is damaged is refused.
+// A capsule whose result has another digit is not confirmed, and one that is damaged is refused.
 func TestCapsuleThatWasChanged(t *testing.T) {
 	e := Examples[0]
 	_, p := begin(t, "/", "?example="+e.Name+"&c="+e.Clusters)
@@ -131,9 +131,9 @@ func TestCapsuleThatWasChanged(t *testing.T) {
 	if err := json.Unmarshal(capsule, &doc); err != nil {
 		t.Fatal(err)
 	}
-	last := doc.Result.Weights[3].String()
-	digit := byte('0' + (last[len(last)-1]-'0'+1)%10)
-	other := bytes.Replace(capsule, []byte(last), []byte(last[:len(last)-1]+string(digit)), 1)
+	weight := doc.Result.Weights[3].String()
+	digit := string(byte('0' + (weight[9]-'0'+1)%10))
+	other := bytes.Replace(capsule, []byte(weight), []byte(weight[:9]+digit+weight[10:]), 1)
 	p.Upload("file-input", saved(t, "other.json", other))
 	check(p, "The inputs are the same, but the result is another one.")
 	p.WaitText("capsule-verdict", "labels: the same")
@@ -237,6 +237,6 @@ func TestCommand(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, columns)
 		}
 	}
-	p.Fill("view-2-label", "v")
+	p.Fill("view-1-label", "y")
 	p.WaitText("taking-note", "run again first")
 }
