@@ -79,6 +79,7 @@ var states = map[string]func(*model.Model){
 	"uneven":  uneven,
 	"gaps":    withGaps,
 	"asked":   asked,
+	"decided": decided,
 	"capsule": withCapsule,
 	"differs": capsuleDiffers,
 	"taking":  taking,
@@ -157,6 +158,12 @@ func withGaps(m *model.Model) {
 	m.Data.Join.Info, m.Data.Join.Problem = nil, &model.Problem{Text: "cnv.csv: \"NA\" is not a number", File: "cnv.csv"}
 	m.Data.Match = "case"
 	m.Data.Change(2, func(t *model.Table) { t.Missing.Above, t.Weight = "x", "y" })
+}
+
+// decided shows a view for whose missing values there is a choice before it is known whether there are any.
+func decided(m *model.Model) {
+	loaded(m)
+	m.Data.Change(1, func(t *model.Table) { t.Missing.Then = "median" })
 }
 
 // asked shows files that can be read in two ways.
@@ -291,11 +298,12 @@ func TestElements(t *testing.T) {
 		"listing": always + view + result + " anchors-progress anchors-cancel",
 		"failed":  always + result + " result-stale",
 		"weighed": always + view + " run-memory", "large": always + view + " run-why",
-		"uneven": always + view + " alignment alignment-table alignment-map alignment-patterns match-1 match-2-text unshared view-1-notes view-1-weight",
-		"gaps":   always + " alignment unmatch view-2-missing view-2-above view-2-above-problem missing-asked",
-		"asked":  always + view + " reading-9-1 reading-9-2 reading-1-1 reading-3-2 unread-9 view-1-read labels-read",
-		"kept":   always + " kept-list kept-open-1 kept-rename-1 kept-export-1 kept-delete-1 kept-result-1-1 kept-result-1-1-delete kept-delete-2-yes kept-name-3 kept-rename-3-yes kept-stop kept-error",
-		"mine":   always + result + " view-1 keep-state",
+		"uneven":  always + view + " alignment alignment-table alignment-map alignment-patterns match-1 match-2-text unshared view-1-notes view-1-weight",
+		"gaps":    always + " alignment unmatch view-2-missing view-2-above view-2-above-problem missing-asked",
+		"decided": always + view + " view-1-missing",
+		"asked":   always + view + " reading-9-1 reading-9-2 reading-1-1 reading-3-2 unread-9 view-1-read labels-read",
+		"kept":    always + " kept-list kept-open-1 kept-rename-1 kept-export-1 kept-delete-1 kept-result-1-1 kept-result-1-1-delete kept-delete-2-yes kept-name-3 kept-rename-3-yes kept-stop kept-error",
+		"mine":    always + result + " view-1 keep-state",
 	} {
 		html := show(t, states[state])
 		for _, id := range strings.Fields(ids) {
