@@ -3,8 +3,11 @@ package main
 import (
 	"slices"
 	"strconv"
+	"time"
 
+	"viewfold"
 	"viewfold/solver"
+	"viewfold/solver/capsule"
 	"viewfold/solver/dataset"
 	"viewfold/solver/dense"
 	"viewfold/solver/figure"
@@ -244,6 +247,25 @@ func savedInfo(m store.Manifest) wire.SavedInfo {
 	}
 	for _, r := range m.Results {
 		info.Results = append(info.Results, wire.SavedResult{Key: r.Key, Made: r.Made, Clusters: r.Clusters, Mode: r.Mode})
+	}
+	return info
+}
+
+// capsuleInfo describes a capsule.
+func capsuleInfo(c *capsule.Capsule) wire.CapsuleInfo {
+	info := wire.CapsuleInfo{
+		Program: c.Program, Own: viewfold.Version, Example: c.Example, Joining: wireJoining(c.Joining),
+		Options: wireOptions(c.Result.Options), Samples: len(c.Result.IDs), Clusters: c.Result.Clusters,
+	}
+	if made, err := time.Parse(time.RFC3339, c.Made); err == nil {
+		info.Made = made.UnixMilli()
+	}
+	needed := c.Needed()
+	for k, f := range c.Files {
+		info.Files = append(info.Files, wire.CapsuleFile{Name: f.Name, Bytes: f.Bytes, SHA256: f.SHA256, Needed: needed[k]})
+	}
+	for _, t := range c.Tables {
+		info.Tables = append(info.Tables, wire.CapsuleTable{File: t.File, Role: wire.Role(t.Role), Format: wireFormat(t.Format), Off: t.Off})
 	}
 	return info
 }

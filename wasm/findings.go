@@ -63,3 +63,12 @@ func datasetJoining(w wire.Joining) dataset.Joining {
 	}
 	return how
 }
+
+// wireJoining is the reverse.
+func wireJoining(how dataset.Joining) wire.Joining {
+	w := wire.Joining{Match: string(how.Match), Samples: string(how.Samples)}
+	for _, p := range how.Missing {
+		w.Missing = append(w.Missing, wire.MissingPolicy{Above: p.Above, Then: string(p.Then)})
+	}
+	return w
+}

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"slices"
 
 	"viewfold/solver/report"
 	"viewfold/wasm/port"
@@ -38,7 +37,7 @@ func (l *lead) openResult(j *job, body wire.OneResult) (answer, error) {
 		return answer{}, err
 	}
 	doc := new(report.Report)
-	if err := json.Unmarshal(text, doc); err != nil || !sound(doc) {
+	if err := json.Unmarshal(text, doc); err != nil || !doc.Sound() {
 		return answer{}, &failure{
 			Code: wire.FailStorage, Text: "This kept result cannot be understood.",
 			Fix: "delete it and run again",
@@ -49,23 +48,6 @@ func (l *lead) openResult(j *job, body wire.OneResult) (answer, error) {
 		body: wire.KeptResult{Run: runInfo(doc, nil), Settings: r.Settings},
 		bufs: resultBuffers(doc, csv, text),
 	}, nil
-}
-
-// sound says whether the parts of a document fit together: it may come from another's file.
-func sound(r *report.Report) bool {
-	n, views := len(r.Labels), len(r.Views)
-	if len(r.IDs) != n || len(r.Weights) != views || len(r.Agreement) != len(r.Margin) {
-		return false
-	}
-	if len(r.Agreement) != 0 && len(r.Agreement) != n || len(r.WeightsSpread) != 0 && len(r.WeightsSpread) != views {
-		return false
-	}
-	for _, label := range r.Labels {
-		if label < 1 || label > len(r.Sizes) {
-			return false
-		}
-	}
-	return !slices.ContainsFunc(r.Sets, func(s report.Set) bool { return len(s.Objective) == 0 })
 }
 
 // dropResult removes a kept result.

@@ -20,7 +20,7 @@ func TestResultFromDocument(t *testing.T) {
 		m := d.ask(wire.KindRun, wire.Run{Choice: wire.Choice{Views: []int{1, 2}, Labels: 3}, Options: optionsFor(mode, 2)})
 		want := answerTo[wire.RunInfo](d, m, wire.KindDone)
 		var doc report.Report
-		if err := json.Unmarshal(m.Bufs[6], &doc); err != nil || !sound(&doc) {
+		if err := json.Unmarshal(m.Bufs[6], &doc); err != nil || !doc.Sound() {
 			t.Fatalf("%s: %v, %+v", mode, err, doc)
 		}
 		text, _ := json.Marshal(runInfo(&doc, nil))
@@ -55,7 +55,7 @@ func TestSound(t *testing.T) {
 			Views: []string{"v"}, Weights: []float64{1}, WeightsSpread: []float64{0}, Sets: []report.Set{{Objective: []float64{1}}},
 		}
 		edit(doc)
-		if got, want := sound(doc), name == "as it is"; got != want {
+		if got, want := doc.Sound(), name == "as it is"; got != want {
 			t.Errorf("%s: sound is %v", name, got)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"slices"
 
+	"viewfold/solver/capsule"
 	"viewfold/solver/dataset"
 	"viewfold/wasm/port"
 	"viewfold/wasm/wire"
@@ -21,6 +22,7 @@ type table struct {
 	labels *dataset.LabelTable // nil for a view
 	notes  []dataset.Note      // about a view, once they were asked for
 	noted  bool                // they were
+	sum    *capsule.File       // its file's hash, once it was asked for
 }
 
 // load reads a file into a table. The table that had its number stays when that fails, and when the file turns out

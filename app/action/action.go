@@ -53,6 +53,12 @@ const (
 	ShowSample      = "show sample"      // string: ID of the sample whose links are shown
 	ShowPanel       = "show panel"       // tag key: a model.Panel
 	SaveFigure      = "save figure"      // string: width; tags key: its name, part: "svg", "png" or "csv"
+	DownloadCapsule = "download capsule" // has the worker make the file first
+	DownloadColumns = "download columns" // labels.csv with the columns of the files; the same
+	CancelTaking    = "cancel taking"    // give up that file
+	CheckCapsule    = "check capsule"    // run what the open capsule tells and compare
+	CloseCapsule    = "close capsule"    //
+	Copy            = "copy"             // string: for the clipboard
 	Fault           = "fault"            // string: what went wrong in the page itself
 	Dismiss         = "dismiss"          // take a message away; tag key: FaultMessage, OpenMessage or KeptMessage
 	UseUpdate       = "use new version"  // asks once more when something would be lost

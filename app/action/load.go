@@ -12,6 +12,9 @@ import (
 
 func (s *Session) addFiles(ctx app.Context, a app.Action) {
 	files, _ := a.Value.([]File)
+	if s.forCapsule(ctx, files) {
+		return
+	}
 	for _, f := range files {
 		if exported(f) {
 			s.importFile(ctx, f)
@@ -24,6 +27,9 @@ func (s *Session) addFiles(ctx app.Context, a app.Action) {
 // addLabels reads a labels file. The labels before stay until the new ones could be read.
 func (s *Session) addLabels(ctx app.Context, a app.Action) {
 	files, _ := a.Value.([]File)
+	if s.forCapsule(ctx, files) {
+		return
+	}
 	switch len(files) {
 	case 0:
 	case 1:

@@ -69,7 +69,8 @@ type opening struct {
 	count   int        // of its tables
 	left    int        // files that are not read yet
 	problem *model.Problem
-	stops   []func() // end what is under way
+	stops   []func()          // end what is under way
+	finish  func(app.Context) // puts the data, of which all was read, in the place of the present
 	example model.Example
 	params  model.Params // over the example's own
 	weights string       // fixed ones of the views, "" when they are learned
@@ -149,7 +150,8 @@ func (s *Session) ask(ctx app.Context, o *opening, kind wire.Kind, body any, blo
 func (s *Session) open(ctx app.Context, x model.Example, params model.Params) {
 	o := s.begin(x.Title, len(x.Files))
 	o.example, o.params = x, params
-	o.data = model.Data{Name: x.Title, Next: o.first}
+	o.finish = func(ctx app.Context) { s.showExample(ctx, o) }
+	o.data = model.Data{Name: x.Title, Example: x.ID, Next: o.first}
 	for _, f := range x.Files {
 		t := model.Table{Name: f.Name, Role: f.Role, Asked: f.Format}
 		n := o.data.Add(t)
@@ -184,7 +186,7 @@ func (s *Session) fetched(ctx app.Context, o *opening, n int, t model.Table, blo
 		func(ctx app.Context, p model.Problem) { s.opened(ctx, o, &p) })
 }
 
-// opened counts one file of an example as done. After the last one the example takes the
+// opened counts one file of an opening as done. After the last one its data takes the
 // place of the data before, or is forgotten when a file failed.
 func (s *Session) opened(ctx app.Context, o *opening, p *model.Problem) {
 	if p != nil {
@@ -198,6 +200,11 @@ func (s *Session) opened(ctx app.Context, o *opening, p *model.Problem) {
 		s.drop(ctx, o)
 		return
 	}
+	o.finish(ctx)
+}
+
+// showExample shows an example that was read.
+func (s *Session) showExample(ctx app.Context, o *opening) {
 	o.data.SetWeights(o.weights)
 	s.replace(ctx, o.data, nil)
 	s.prepare(o)

@@ -32,11 +32,16 @@ func (s *Session) run(ctx app.Context, _ app.Action) {
 		s.say("%s", why)
 		return
 	}
+	s.start(ctx, s.Model.Recipe().Request)
+}
+
+// start starts a run over the present data.
+func (s *Session) start(ctx app.Context, request wire.Run) {
 	r := &s.Model.Run
 	r.Begin(s.Model.Data.KeepName(), s.Model.Recipe(), s.page.Now())
 	r.Settings, r.Turn = s.Model.Settings(), s.Model.Data.Turn
+	r.Made.Request = request
 	s.say("The run has started.")
-	request := r.Made.Request
 	request.Workers = s.Model.Cores.Use()
 	r.Request = s.send(ctx, wire.KindRun, request, nil, reply{
 		progress:  s.progressed,
@@ -85,6 +90,7 @@ func (s *Session) cancel(app.Context, app.Action) {
 }
 
 func (s *Session) ended(ctx app.Context, state model.State, p *model.Problem) {
+	s.Model.Capsule.Checking = false
 	s.Model.Run.End(state, p, s.page.Now())
 	s.focus(ctx, "run")
 }
@@ -105,11 +111,13 @@ func (s *Session) finished(ctx app.Context, a engine.Answer) {
 	s.keepResult(ctx)
 	s.say("The run is done: %s.", result.Headline())
 	s.focus(ctx, ResultHeading)
+	s.compareCapsule(ctx)
 }
 
 // show makes a result the one that the page shows.
 func (s *Session) show(ctx app.Context, r *model.Result) {
 	s.Model.Result, s.Model.Anchors, s.Model.Figures, s.Model.Graph = r, model.AnchorList{}, nil, model.GraphView{}
+	s.Model.Taking = model.Taking{}
 	s.drawPanel(ctx)
 }
 

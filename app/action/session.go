@@ -28,6 +28,7 @@ type Page interface {
 	DownloadText(name, mime, text string) error
 	// DownloadPNG draws an SVG in so many pixels. on gets nil, or why it was not taken, from any goroutine.
 	DownloadPNG(name, svg string, width, height int, on func(error))
+	Copy(text string, on func(error)) // to the clipboard; on is called from any goroutine
 	Focus(id string)
 	Width() int                      // of the page in pixels
 	Blob(buffer app.Value) app.Value // with the bytes of an ArrayBuffer
@@ -47,17 +48,19 @@ type Session struct {
 
 	engine      engine.Engine
 	page        Page
-	link        model.Link    // what the address asks for, until it was done or something else was wanted
-	opening     *opening      // the data set on its way, nil for none
-	files       map[int]File  // of tables that were not read yet, by table number
-	loads       int           // counts loads
-	joins       int           // counts joins
-	weighed     time.Time     // when the memory of a run was asked for last
-	said        time.Time     // when something was read aloud last
-	remembered  wire.Settings // of the kept data set that is open, as kept with it
-	remembering bool          // a request for that is under way
-	csv         app.Value     // labels.csv of the result
-	json        app.Value     // result.json of the result
+	link        model.Link     // what the address asks for, until it was done or something else was wanted
+	opening     *opening       // the data set on its way, nil for none
+	files       map[int]File   // of tables that were not read yet, by table number
+	loads       int            // counts loads
+	joins       int            // counts joins
+	weighed     time.Time      // when the memory of a run was asked for last
+	said        time.Time      // when something was read aloud last
+	remembered  wire.Settings  // of the kept data set that is open, as kept with it
+	remembering bool           // a request for that is under way
+	csv         app.Value      // labels.csv of the result
+	json        app.Value      // result.json of the result
+	capsule     app.Value      // the file of the open capsule
+	sources     map[int]source // where its files are, by their place in it
 }
 
 // New returns the session of a page that was just opened at a link.
@@ -80,6 +83,8 @@ func (s *Session) Begin(ctx app.Context) {
 		ShowPanel: s.showPanel, SaveFigure: s.saveFigure, DownloadSheet: s.downloadSheet,
 		ShowRows: s.showRows, ShowSample: s.showSample, SetName: s.setName, SetColor: s.setColor,
 		OpenResult: s.openResult, DropResult: s.dropResult, ExportKept: s.exportKept, Import: s.importFiles, CancelKept: s.stopKept,
+		DownloadCapsule: s.downloadCapsule, DownloadColumns: s.downloadColumns, CancelTaking: s.cancelTaking,
+		CheckCapsule: s.checkCapsule, CloseCapsule: s.closeCapsule, Copy: s.copy,
 		Fault: s.fault, Dismiss: s.dismiss,
 	} {
 		ctx.Handle(name, func(ctx app.Context, a app.Action) {

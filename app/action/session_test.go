@@ -32,7 +32,8 @@ type page struct {
 	buffers   [][]byte // answers to Bytes, in order
 	downloads []string
 	text      string // of the last download that was one, or its SVG
-	refuse    error  // of downloads
+	refuse    error  // of downloads and of the clipboard
+	copied    []string
 	focused   []string
 	asked     int    // for lasting storage
 	announced int    // to other tabs
@@ -63,7 +64,11 @@ func (p *page) DownloadPNG(name, svg string, width, height int, on func(error)) 
 	p.downloads, p.text = append(p.downloads, fmt.Sprintf("%s %d×%d", name, width, height)), svg
 	on(p.refuse)
 }
-func (p *page) Width() int               { return 1280 }
+func (p *page) Width() int { return 1280 }
+func (p *page) Copy(text string, on func(error)) {
+	p.copied = append(p.copied, text)
+	on(p.refuse)
+}
 func (p *page) Focus(id string)          { p.focused = append(p.focused, id) }
 func (p *page) Blob(app.Value) app.Value { return app.Null() }
 func (p *page) Lasting(ask bool, on func(bool)) {

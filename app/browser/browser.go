@@ -132,6 +132,16 @@ func save(name string, blob app.Value) {
 	time.AfterFunc(revokeAfter, func() { window.Get("URL").Call("revokeObjectURL", url) })
 }
 
+// Copy puts a text on the clipboard. A browser has none for a page that came over an insecure connection.
+func (Page) Copy(text string, on func(error)) {
+	clipboard := app.Window().Get("navigator").Get("clipboard")
+	if !clipboard.Truthy() {
+		on(errors.New("the browser offers no clipboard here"))
+		return
+	}
+	await(clipboard.Call("writeText", text), func(app.Value) { on(nil) }, func(why app.Value) { on(errors.New(Message(why))) })
+}
+
 // Focus moves the focus to an element and brings it into sight.
 func (Page) Focus(id string) {
 	if e := app.Window().GetElementByID(id); e.Truthy() {

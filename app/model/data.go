@@ -9,10 +9,12 @@ import (
 
 // Data is the tables the person chose, and what joining them gives.
 type Data struct {
-	Name   string  // of the data set: an example's title, a kept name, or "" for own files
-	Kept   string  // key of the kept data set that this is, "" when it is not kept or was changed since
-	Views  []Table // in the order of arrival
-	Labels *Table  // that were read; nil without a labels file
+	Name string // of the data set: an example's title, a kept name, or "" for own files
+	Kept string // key of the kept data set that this is, "" when it is not kept or was changed since
+	// Example is the ID of the bundled example that files are of, "" when none is known to be.
+	Example string
+	Views   []Table // in the order of arrival
+	Labels  *Table  // that were read; nil without a labels file
 	// NewLabels is a labels file that is being read, to take the place of Labels.
 	NewLabels *Table
 	Join      Join
@@ -43,7 +45,7 @@ type Join struct {
 // Table returns the table with a number among views, labels and problems, nil when there is
 // none. The answer is a copy.
 func (d Data) Table(number int) *Table {
-	for _, list := range [][]Table{d.Views, d.Problems, d.labelList()} {
+	for _, list := range [][]Table{d.Views, d.Problems, d.Known()} {
 		if i := index(list, number); i >= 0 {
 			t := list[i]
 			return &t
@@ -52,7 +54,8 @@ func (d Data) Table(number int) *Table {
 	return nil
 }
 
-func (d Data) labelList() []Table {
+// Known returns the labels that were read, and those that are being read.
+func (d Data) Known() []Table {
 	var list []Table
 	for _, t := range []*Table{d.Labels, d.NewLabels} {
 		if t != nil {
@@ -144,7 +147,7 @@ func (d *Data) TakeNumbers(n int) int {
 // Numbers returns the numbers of all tables, problems included.
 func (d Data) Numbers() []int {
 	var out []int
-	for _, list := range [][]Table{d.Views, d.Problems, d.labelList()} {
+	for _, list := range [][]Table{d.Views, d.Problems, d.Known()} {
 		for _, t := range list {
 			out = append(out, t.Number)
 		}
@@ -213,7 +216,7 @@ func (d Data) firstLoading() *Table { return d.first(func(t Table) bool { return
 
 // first returns the first of the views and labels that is as asked for, nil when none is.
 func (d Data) first(is func(Table) bool) *Table {
-	for _, list := range [][]Table{d.Views, d.labelList()} {
+	for _, list := range [][]Table{d.Views, d.Known()} {
 		if i := slices.IndexFunc(list, is); i >= 0 {
 			return &list[i]
 		}

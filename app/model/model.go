@@ -19,6 +19,8 @@ type Model struct {
 	Panel    Panel      // of the result, that is shown
 	Figures  Figures    // of the result
 	Graph    GraphView  // what is shown of its graph
+	Taking   Taking     // of that
+	Capsule  Capsule
 	Kept     Kept
 	Examples Examples
 	Notice   string // last thing worth saying aloud to a person who does not see the page
@@ -35,6 +37,10 @@ func (m Model) WhyNotReload() string {
 		return "finish or cancel the run first"
 	case m.Anchors.Asked:
 		return "wait until the anchors are listed"
+	case m.Taking.What != "":
+		return "wait until the file is made"
+	case m.Capsule.Asking > 0:
+		return "wait until the files of the capsule are read"
 	case m.Kept.Saving:
 		return "wait until the data is kept"
 	case m.Kept.Doing != "":

@@ -138,6 +138,10 @@ func StageWords(stage string) string {
 		return "Opening the data"
 	case "anchors":
 		return "Listing the anchors"
+	case "hash":
+		return "Computing the files’ SHA-256"
+	case "columns":
+		return "Reading the columns"
 	case "scale":
 		return "Checking and scaling the features"
 	case "anchor":

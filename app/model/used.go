@@ -3,6 +3,8 @@ package model
 import (
 	"strconv"
 	"strings"
+
+	"viewfold/wasm/wire"
 )
 
 // Used is one option of a result, in words.
@@ -10,21 +12,26 @@ type Used struct {
 	Name, Value string
 }
 
+// optionTexts writes the options of a run, by their JSON names, but for fixed weights.
+func optionTexts(o wire.Options) map[string]string {
+	whole := strconv.Itoa
+	return map[string]string{
+		"clusters": whole(o.Clusters), "seed": strconv.FormatUint(o.Seed, 10), "mode": o.Mode,
+		"alpha": exact(o.Alpha), "beta": exact(o.Beta), "neighbors": whole(o.Neighbors),
+		"support": o.Support, "anchors": whole(o.Anchors), "sets": whole(o.Sets), "distance": o.Distance,
+		"restarts": whole(o.Restarts), "kmeans_iter": whole(o.KMeansIter),
+		"sample_rows": whole(o.SampleRows), "scale": strings.Join(o.Scale, ","), "storage": o.Storage, "rank": whole(o.Rank), "ridge": exact(o.Ridge),
+		"max_iter":   whole(o.MaxIter),
+		"max_rounds": whole(o.MaxRounds), "tol": exact(o.Tol),
+	}
+}
+
 // UsedOptions lists the options a result was made with, in the order of Fields, without those that
 // have no effect in its mode.
 func (r Result) UsedOptions() []Used {
 	o := r.Options
-	whole := strconv.Itoa
-	real := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
-	values := map[string]string{
-		"clusters": whole(o.Clusters), "seed": strconv.FormatUint(o.Seed, 10), "mode": o.Mode,
-		"alpha": real(o.Alpha), "beta": real(o.Beta), "neighbors": whole(o.Neighbors),
-		"support": o.Support, "anchors": whole(o.Anchors), "sets": whole(o.Sets), "distance": o.Distance,
-		"restarts": whole(o.Restarts), "kmeans_iter": whole(o.KMeansIter),
-		"sample_rows": whole(o.SampleRows), "scale": join(o.Scale), "storage": o.Storage, "rank": whole(o.Rank), "ridge": real(o.Ridge),
-		"max_iter":   whole(o.MaxIter),
-		"max_rounds": whole(o.MaxRounds), "tol": real(o.Tol),
-	}
+	values := optionTexts(o)
+	values["scale"] = join(o.Scale)
 	var list []Used
 	for _, f := range Fields {
 		if unused[o.Mode][f.Name] != "" {

@@ -82,6 +82,7 @@ func (h *Home) Render() app.UI {
 			app.If(m.Fault != "", fault(m.Fault)),
 			app.Div().Class("columns").Body(
 				app.Div().Class("column").Body(
+					&capsulePart{Capsule: m.Capsule, Why: m.WhyNotCheck()},
 					&dataPart{Data: m.Data, Examples: m.Examples, Kept: m.Kept, Running: m.Running()},
 				),
 				app.Div().Class("column").Body(
@@ -89,7 +90,8 @@ func (h *Home) Render() app.UI {
 					&runPart{Run: m.Run, Why: why, Memory: m.MemoryWords(), Fresh: m.Result == nil},
 				),
 			),
-			&resultPart{Result: m.Result, Panel: m.Panel, Figures: m.Figures, Graph: m.Graph, Anchors: m.Anchors, Stale: m.Stale(), Running: m.Running()},
+			&resultPart{Result: m.Result, Panel: m.Panel, Figures: m.Figures, Graph: m.Graph, Anchors: m.Anchors,
+				Taking: m.Taking, WhyNotTake: m.WhyNotTake(), Command: m.Command(), Stale: m.Stale(), Running: m.Running()},
 		),
 		foot(m.Kernel),
 		app.P().ID("notice").Class("unseen").Role("status").Aria("live", "polite").Text(m.Notice),

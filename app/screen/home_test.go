@@ -27,6 +27,7 @@ func (page) Download(string, string, ...app.Value) error             { return ni
 func (page) DownloadText(string, string, string) error               { return nil }
 func (page) DownloadPNG(string, string, int, int, func(error))       {}
 func (page) Width() int                                              { return 1280 }
+func (page) Copy(string, func(error))                                {}
 func (page) Focus(string)                                            {}
 func (page) Blob(app.Value) app.Value                                { return nil }
 func (page) Lasting(bool, func(bool))                                {}
@@ -83,6 +84,11 @@ var states = map[string]func(*model.Model){
 	"uneven":  uneven,
 	"gaps":    withGaps,
 	"asked":   asked,
+	"decided": decided,
+	"capsule": withCapsule,
+	"differs": capsuleDiffers,
+	"taking":  taking,
+	"refused": noCapsule,
 }
 
 func empty(m *model.Model) {
@@ -157,6 +163,12 @@ func withGaps(m *model.Model) {
 	m.Data.Join.Info, m.Data.Join.Problem = nil, &model.Problem{Text: "cnv.csv: \"NA\" is not a number", File: "cnv.csv"}
 	m.Data.Match = "case"
 	m.Data.Change(2, func(t *model.Table) { t.Missing.Above, t.Weight = "x", "y" })
+}
+
+// decided shows a view for whose missing values there is a choice before it is known whether there are any.
+func decided(m *model.Model) {
+	loaded(m)
+	m.Data.Change(1, func(t *model.Table) { t.Missing.Then = "median" })
 }
 
 // asked shows files that can be read in two ways.
@@ -273,26 +285,57 @@ func mine(m *model.Model) {
 	m.Result = &r
 }
 
+// withCapsule shows a capsule whose run came out the same.
+func withCapsule(m *model.Model) {
+	done(m)
+	m.Capsule = model.Capsule{Name: "c<d.json", Opened: true, Recipe: m.Recipe(), Verdict: &wire.Verdict{Same: true, Text: "Reproduced."},
+		Info: &wire.CapsuleInfo{Program: "1", Own: "2", Files: []wire.CapsuleFile{{Name: "a<b.csv", SHA256: "0123456789abcdef", Needed: true}}}, Found: []wire.FoundFile{{Table: 1, Same: true}}}
+}
+
+// capsuleDiffers shows one whose file is another, and a file that is none of its.
+func capsuleDiffers(m *model.Model) {
+	withCapsule(m)
+	m.Capsule.Verdict, m.Capsule.Differs, m.Capsule.Strange = nil, "The inputs differ.", []string{"x<y.csv"}
+	m.Capsule.Found = []wire.FoundFile{{Table: 1, Text: "a<b.csv differs by content"}}
+}
+
+// noCapsule shows a file that is no capsule.
+func noCapsule(m *model.Model) {
+	empty(m)
+	m.Capsule = model.Capsule{Name: "c.json", Problem: &model.Problem{Text: "it is no run capsule", Fix: "choose a capsule"}}
+}
+
+// taking shows a result whose capsule is being made, and what was wrong with a file before.
+func taking(m *model.Model) {
+	done(m)
+	m.Taking = model.Taking{What: action.CapsuleFile, Stage: "hash", Part: 0.456, Problem: &model.Problem{Text: "it was too large"}}
+}
+
 // The elements that tests and links rely on are there in the states that have them.
 func TestElements(t *testing.T) {
 	always := "file-input labels-input drop-zone labels-zone data-error run run-error offline-state notice param-clusters param-seed param-mode example-acc " +
 		"param-anchors param-neighbors param-alpha param-beta param-scale param-distance param-restarts param-kmeans_iter param-sample_rows " +
 		"param-max_iter param-max_rounds param-tol param-support param-sets param-ridge param-rank param-storage method-about"
-	result := " result result-heading result-tabs result-tabs-panel result-tabs-overview result-status result-sizes result-weights result-metrics result-table download-csv download-json download-anchors anchors-note anchors-error"
+	capsule := " capsule capsule-heading capsule-close capsule-about capsule-files capsule-check capsule-why capsule-verdict capsule-error"
+	result := " result result-heading result-tabs result-tabs-panel result-tabs-overview result-status result-sizes result-weights result-metrics result-table download-csv download-json download-anchors anchors-note anchors-error" +
+		" download-capsule download-columns elsewhere taking-note"
 	view := " view-1 view-1-on view-1-columns view-1-choice-1 view-1-id view-1-label view-1-scale view-2 view-2-id join-summary keep"
 	for state, ids := range map[string]string{
 		"empty": always, "loading": always + " view-1 view-1-on", "loaded": always + view, "error": always + view + " retry-9 fault",
 		"running": always + view + " cancel progress progress-text", "done": always + view + result + " filter-order", "paper": always + view + result,
 		"graph":   always + " graph-rows graph-sample figure-graph figure-row",
 		"course":  always + view + " result-tabs result-tabs-course result-tabs-panel figure-sets figure-sets-title figure-sets-numbers figure-sets-save figure-stages result-sets",
+		"capsule": always + view + result + capsule, "differs": always + view + result + capsule + " capsule-input capsule-strange",
+		"refused": always + " capsule capsule-error", "taking": always + view + result + " taking-progress taking-cancel",
 		"listing": always + view + result + " anchors-progress anchors-cancel",
 		"failed":  always + result + " result-stale",
 		"weighed": always + view + " run-memory", "large": always + view + " run-why",
-		"uneven": always + view + " alignment alignment-table alignment-map alignment-patterns match-1 match-2-text unshared view-1-notes view-1-weight",
-		"gaps":   always + " alignment unmatch view-2-missing view-2-above view-2-above-problem missing-asked",
-		"asked":  always + view + " reading-9-1 reading-9-2 reading-1-1 reading-3-2 unread-9 view-1-read labels-read",
-		"kept":   always + " kept-list kept-open-1 kept-rename-1 kept-export-1 kept-delete-1 kept-result-1-1 kept-result-1-1-delete kept-delete-2-yes kept-name-3 kept-rename-3-yes kept-stop kept-error",
-		"mine":   always + result + " view-1 keep-state",
+		"uneven":  always + view + " alignment alignment-table alignment-map alignment-patterns match-1 match-2-text unshared view-1-notes view-1-weight",
+		"gaps":    always + " alignment unmatch view-2-missing view-2-above view-2-above-problem missing-asked",
+		"decided": always + view + " view-1-missing",
+		"asked":   always + view + " reading-9-1 reading-9-2 reading-1-1 reading-3-2 unread-9 view-1-read labels-read",
+		"kept":    always + " kept-list kept-open-1 kept-rename-1 kept-export-1 kept-delete-1 kept-result-1-1 kept-result-1-1-delete kept-delete-2-yes kept-name-3 kept-rename-3-yes kept-stop kept-error",
+		"mine":    always + result + " view-1 keep-state",
 	} {
 		html := show(t, states[state])
 		for _, id := range strings.Fields(ids) {

@@ -22,7 +22,7 @@ func (v *viewCard) missing() app.UI {
 	why := model.AboveProblem(t.Missing.Above)
 	return app.FieldSet().Class("missing").Body(
 		app.Legend().Text("Missing values"),
-		app.If(note != nil, missingWords(note)),
+		missingWords(note),
 		app.Div().Class("row").Body(
 			app.Div().Class("pair grow").Body(
 				app.Label().For(v.id("-missing")).Text("What to do"),
@@ -42,8 +42,11 @@ func (v *viewCard) missing() app.UI {
 	)
 }
 
-// missingWords says how many values are missing, and where most are.
+// missingWords says how many values are missing, and where most are; nothing when that is not known.
 func missingWords(n *wire.Note) app.UI {
+	if n == nil {
+		return nil
+	}
 	text := n.Text + "."
 	if len(n.Examples) > 0 {
 		text += " Most in " + listed(n.Examples) + "."

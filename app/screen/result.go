@@ -15,13 +15,16 @@ import (
 type resultPart struct {
 	app.Compo
 
-	Result  *model.Result
-	Panel   model.Panel
-	Figures model.Figures
-	Graph   model.GraphView
-	Anchors model.AnchorList
-	Stale   bool
-	Running bool
+	Result     *model.Result
+	Panel      model.Panel
+	Figures    model.Figures
+	Graph      model.GraphView
+	Anchors    model.AnchorList
+	Taking     model.Taking
+	WhyNotTake string // all with it that its files have
+	Command    string // that makes it without a browser
+	Stale      bool
+	Running    bool
 }
 
 // Render implements app.Composer.
@@ -102,6 +105,8 @@ func (r *resultPart) status() app.UI {
 		app.P().ID("anchors-note").Class("small muted").Text(r.Result.AnchorsNote()),
 		r.anchorsProgress(),
 		app.Div().ID("anchors-error").Role("alert").Body(r.anchorsProblem()),
+		&takePart{Taking: r.Taking, Why: r.WhyNotTake},
+		&elsewherePart{Command: r.Command, Why: r.WhyNotTake, Snippets: r.Result.Snippets()},
 	)
 }
 

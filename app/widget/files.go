@@ -42,7 +42,7 @@ func (f *Files) Render() app.UI {
 	}
 	return place.Body(
 		app.Input().Type("file").ID(f.ID).Class("unseen").Multiple(f.Many).
-			Accept(cmp.Or(f.Accept, ".csv,.tsv,.txt,.gz,.npy,.npz,.mat,.mtx,.zip,text/csv")).
+			Accept(cmp.Or(f.Accept, ".csv,.tsv,.txt,.gz,.npy,.npz,.mat,.mtx,.zip,.json,text/csv")).
 			OnChange(f.picked),
 		app.Label().For(f.ID).Class("button", "files-button").Text(f.Label),
 		app.If(f.Hint != "", app.P().Class("files-hint").Text(f.Hint)),

@@ -35,3 +35,9 @@ func viewName(file string) string {
 	}
 	return name
 }
+
+// Title is the labels' name as a view's would be.
+func (t *LabelTable) Title() string {
+	entry := suffix(t.Format.Entry)
+	return viewName(strings.TrimSuffix(t.Name, entry)) + entry
+}

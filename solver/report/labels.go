@@ -1,7 +1,6 @@
 package report
 
 import (
-	"encoding/csv"
 	"io"
 	"strconv"
 )
@@ -9,33 +8,31 @@ import (
 // WriteLabels writes the table id,cluster with clusters from 1; where clusters have names, they follow in a column
 // name; in consensus mode it also tells how sure every sample's cluster is: id,cluster,agreement,margin.
 func (r *Report) WriteLabels(w io.Writer) error {
-	out := csv.NewWriter(w)
-	row := []string{"id", "cluster"}
-	named := len(r.Names) > 0
-	if named {
-		row = append(row, "name")
+	return r.WriteColumns(w, nil, func(float64) error { return nil })
+}
+
+// labelsHeader names the columns of the table.
+func (r *Report) labelsHeader() []string {
+	header := []string{"id", "cluster"}
+	if len(r.Names) > 0 {
+		header = append(header, "name")
 	}
-	sure := r.Agreement != nil
-	if sure {
-		row = append(row, "agreement", "margin")
+	if r.Agreement != nil {
+		header = append(header, "agreement", "margin")
 	}
-	if err := out.Write(row); err != nil {
-		return err
+	return header
+}
+
+// appendLabel appends the cells of sample i.
+func (r *Report) appendLabel(row []string, i int) []string {
+	row = append(row, r.IDs[i], strconv.Itoa(r.Labels[i]))
+	if len(r.Names) > 0 {
+		row = append(row, r.Name(r.Labels[i]-1))
 	}
-	for i, l := range r.Labels {
-		row = append(row[:0], r.IDs[i], strconv.Itoa(l))
-		if named {
-			row = append(row, r.Name(l-1))
-		}
-		if sure {
-			row = append(row, decimals(r.Agreement[i]), decimals(r.Margin[i]))
-		}
-		if err := out.Write(row); err != nil {
-			return err
-		}
+	if r.Agreement != nil {
+		row = append(row, decimals(r.Agreement[i]), decimals(r.Margin[i]))
 	}
-	out.Flush()
-	return out.Error()
+	return row
 }
 
 func decimals(x float64) string { return strconv.FormatFloat(x, 'f', 4, 64) }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"flag"
 	"fmt"
 	"io"
@@ -16,11 +17,12 @@ import (
 // call is what the command line asks for.
 type call struct {
 	options         solver.Options
-	views           []string       // files, or FILE:NAME
-	anchors, labels string         // files, "" for none; labels may be FILE:NAME
-	columns         string         // a file of descriptive columns, "" for none
-	ownAnchors      bool           // their number was given
-	format          dataset.Format // of the views and labels
+	views           []string         // files, or FILE:NAME
+	anchors, labels string           // files, "" for none; labels may be FILE:NAME
+	columns         string           // a file of descriptive columns, "" for none
+	ownAnchors      bool             // their number was given
+	format          dataset.Format   // of the views and labels
+	formats         []dataset.Format // of every view, and of the labels last; nil when format is that of all
 	joining         dataset.Joining
 	split           string // what stands between the names of a view and a feature, "" to split no file
 	describe        bool   // say what the files hold, and run nothing
@@ -30,10 +32,16 @@ type call struct {
 	assign          []string // files of new samples, as views
 	cores           int
 
+	check string // a capsule to check, "" to run
+
 	// files to write, "" for none, "-" for standard output
-	out, json, anchorsOut, mapOut, explain, assignOut string
-	outputs                                           outputs // these, opened
-	mapKind                                           string  // what mapOut holds
+	out, json, anchorsOut, mapOut, explain, assignOut, capsule string
+	outputs                                                    outputs // these, opened
+	mapKind                                                    string  // what mapOut holds
+	withColumns                                                bool    // out has the files' columns too
+
+	files      map[*dataset.Table]string // the file of every view
+	labelsFile string                    // that of the labels, wherever they are from
 }
 
 // texts are flags that become options once they are taken apart.
@@ -42,6 +50,7 @@ type texts struct {
 	missing, above, samples string
 	ignore, categories      string // lists of columns
 	assign                  string
+	formats                 string // as JSON
 }
 
 // flags returns the flags that fill a call. Its options become those of a mode's defaults, and those
@@ -87,6 +96,8 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.StringVar(&c.format.Decimal, "decimal", "", "decimal `mark`: point or comma")
 	f.StringVar(&c.format.Thousands, "thousands", "", "`mark` between thousands: comma, point, space, apostrophe or none")
 	f.StringVar(&c.format.Comment, "comment", "", "`mark` that starts lines to skip: # or %, or none")
+	f.StringVar((*string)(&c.format.Header), "header", "", "whether the first row holds column names: yes or no (default: detected)")
+	f.StringVar(&t.formats, "formats", "", "how every view is read, and the labels last, when files differ: `JSON`, a list of formats as a capsule has them, which takes the place of all flags from -id on that say how to read")
 	f.StringVar((*string)(&c.format.Samples), "sample-side", "", "`side` of the arrays in .npy, .npz, .mat and .mtx files that are samples: rows or columns; the default is the one that fits the labels")
 	f.StringVar(&t.missing, "missing", "refuse", "what is done about missing values: refuse, features or samples that have some are left out, median or nearest (samples) fills them in; one for all views or a `list` with commas")
 	f.StringVar(&t.above, "missing-features", "0", "first leaves out features with more than `x` % of their values missing (0: none); one for all views or a list with commas")
@@ -100,11 +111,14 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.StringVar(&t.assign, "assign", "", "`files` of new samples, a list with commas, one for every view in its order: each is put into the cluster it belongs to, and the clusters stay; features are matched by name")
 	f.StringVar(&c.assignOut, "assign-out", "", "`file` for the new samples' clusters, as CSV (- for standard output)")
 	f.StringVar(&c.out, "out", "", "`file` for the labels, as CSV (- for standard output)")
+	f.BoolVar(&c.withColumns, "with-columns", false, "-out has all columns of the files, too, as they are written there")
 	f.StringVar(&c.json, "json", "", "`file` for everything, as JSON (- for standard output)")
 	f.StringVar(&c.anchorsOut, "anchors-out", "", "`file` for the anchors, as CSV (- for standard output): one a row with its set (1 but in consensus mode), number, cluster, weight (how many samples it stands for) and the mean of every feature over these, in the features' own units")
 	f.StringVar(&c.mapKind, "map", string(embed.Spectral), "`kind` of map that -map-out writes: spectral (singular vectors of the learned graph), neighbors (nearest neighbours by the graph stay together) or pca:VIEW (principal directions of a view, by name or number; of the first without)")
 	f.StringVar(&c.mapOut, "map-out", "", "`file` for where the samples lie on a map, as CSV (- for standard output): id, x, y, cluster")
 	f.StringVar(&c.explain, "explain", "", "`file` for what sets clusters apart, as CSV (- for standard output): a row for every cluster and feature with n, mean and standard deviation inside the cluster and outside, the pooled one, and Cohen's d")
+	f.StringVar(&c.capsule, "capsule", "", "`file` for what it takes to repeat the run and to tell whether it comes out the same (- for standard output)")
+	f.StringVar(&c.check, "check", "", "run again what a capsule `file` tells, over the files given or in the folders given (default: in its own folder), and say whether it comes out the same")
 	return f, t
 }
 
@@ -133,7 +147,7 @@ func parse(args []string, stderr io.Writer) (*call, error) {
 // usage lists the flags, with consensus mode's defaults and where the other modes' differ.
 func usage(f *flag.FlagSet) {
 	w := f.Output()
-	fmt.Fprintln(w, "usage: cluster -c N [options] VIEW.csv[.gz] …\n       cluster -describe [options] VIEW.csv[.gz] …\nRows are samples, columns are features; every file is one view of the same samples.\nA view may be a NumPy (.npy), MATLAB (.mat, not v7.3) or Matrix Market (.mtx) array, too. Of a file of\nseveral tables (.npz, .mat, .zip) all views are taken, or one: FILE:NAME.\n\noptions, with the defaults of consensus mode:")
+	fmt.Fprintln(w, "usage: cluster -c N [options] VIEW.csv[.gz] …\n       cluster -describe [options] VIEW.csv[.gz] …\n       cluster -check CAPSULE.json [FILE or FOLDER …]\nRows are samples, columns are features; every file is one view of the same samples.\nA view may be a NumPy (.npy), MATLAB (.mat, not v7.3) or Matrix Market (.mtx) array, too. Of a file of\nseveral tables (.npz, .mat, .zip) all views are taken, or one: FILE:NAME.\n\noptions, with the defaults of consensus mode:")
 	f.PrintDefaults()
 	for _, mode := range []solver.Mode{solver.Paper, solver.Reference} {
 		fmt.Fprintf(w, "\ndefaults of %s mode that differ:", mode)
@@ -158,7 +172,11 @@ func (c *call) finish(f *flag.FlagSet, t *texts) error {
 	if c.cores < 1 {
 		return fmt.Errorf("-cores %d: at least 1 is needed", c.cores)
 	}
-	if c.views = f.Args(); len(c.views) == 0 {
+	c.views = f.Args()
+	if c.check != "" {
+		return c.onlyChecks(given)
+	}
+	if len(c.views) == 0 {
 		return fmt.Errorf("no view: name at least one file")
 	}
 	for _, file := range c.views {
@@ -178,10 +196,19 @@ func (c *call) finish(f *flag.FlagSet, t *texts) error {
 	if (c.assign == nil) != (c.assignOut == "") {
 		return fmt.Errorf("-assign and -assign-out go together: the new samples, and a file for their clusters")
 	}
+	if c.withColumns && c.out == "" {
+		return fmt.Errorf("-with-columns adds to -out: name a file there")
+	}
+	if c.capsule != "" && c.anchors != "" {
+		return fmt.Errorf("-capsule cannot tell of the anchors that a run starts from: leave -anchors out")
+	}
 	if err := c.differentOutputs(); err != nil {
 		return err
 	}
 	if err := c.checkMap(given["map"]); err != nil {
+		return err
+	}
+	if err := c.readFormats(t.formats); err != nil {
 		return err
 	}
 	spellMarks(&c.format)
@@ -239,6 +266,26 @@ func (c *call) join(t *texts) error {
 	return c.joining.Check(len(c.views))
 }
 
+// readFormats takes the formats of the views and the labels apart.
+func (c *call) readFormats(text string) error {
+	if text == "" {
+		return nil
+	}
+	in := json.NewDecoder(strings.NewReader(text))
+	in.DisallowUnknownFields()
+	if err := in.Decode(&c.formats); err != nil {
+		return fmt.Errorf("-formats: %w", err)
+	}
+	want := len(c.views)
+	if c.labels != "" {
+		want++
+	}
+	if len(c.formats) != want {
+		return fmt.Errorf("-formats has %d formats for %d files, the labels included", len(c.formats), want)
+	}
+	return nil
+}
+
 // one is element k of a list that has one for every view, or one for all.
 func one(list []string, k int) string { return list[min(k, len(list)-1)] }
 
@@ -269,7 +316,7 @@ func nameOfMark(mark string) string {
 // differentOutputs refuses two outputs in one file.
 func (c *call) differentOutputs() error {
 	taken := map[string]string{}
-	for _, f := range c.files() {
+	for _, f := range c.written() {
 		if other, ok := taken[f.name]; ok && f.name != "" {
 			return fmt.Errorf("-%s and -%s both name %s", other, f.flag, f.name)
 		}

@@ -54,7 +54,7 @@ func TestCorpus(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, err := call.readView(file, format)
+			got, err := call.readNamed(file, file, format)
 			switch {
 			case c.Error != "" && (err == nil || strings.TrimPrefix(err.Error(), dir+string(filepath.Separator)) != c.Error):
 				t.Errorf("%v, want %s", err, c.Error)

@@ -11,12 +11,21 @@ import (
 
 // read reads the views and the labels, nil without any.
 func (c *call) read() ([]*dataset.Table, *dataset.LabelTable, error) {
-	tables, inside, err := c.readTables(c.views)
+	c.files = make(map[*dataset.Table]string)
+	var tables []*dataset.Table
+	for k, argument := range c.views[:min(len(c.views), len(c.formats))] {
+		t, err := c.readView(argument, c.formats[k])
+		if err != nil {
+			return nil, nil, err
+		}
+		tables = append(tables, t)
+	}
+	list, inside, err := c.readTables(c.views[len(tables):])
 	if err != nil {
 		return nil, nil, err
 	}
 	labels, err := c.readLabels(inside)
-	return tables, labels, err
+	return append(tables, list...), labels, err
 }
 
 // readTables reads views. inside are the labels beside them.
@@ -129,13 +138,22 @@ func (c *call) formatOf(p part) (dataset.Format, error) {
 	return f, nil
 }
 
-// readView reads a view, on several cores where the file can be read at any place.
+// readView reads a view.
 func (c *call) readView(file string, format dataset.Format) (*dataset.Table, error) {
+	t, err := c.readNamed(file, file, format)
+	if err == nil {
+		c.files[t] = file
+	}
+	return t, err
+}
+
+// readNamed reads a view that goes by a name of its own, on several cores where the file can be read at any place.
+func (c *call) readNamed(file, name string, format dataset.Format) (*dataset.Table, error) {
 	return open(file, func(f *os.File) (*dataset.Table, error) {
 		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
-			return dataset.ReadAt(f, info.Size(), file, format, c.cores, nil)
+			return dataset.ReadAt(f, info.Size(), name, format, c.cores, nil)
 		}
-		return dataset.Read(f, file, format, nil)
+		return dataset.Read(f, name, format, nil)
 	})
 }
 
@@ -143,6 +161,8 @@ func (c *call) readView(file string, format dataset.Format) (*dataset.Table, err
 func (c *call) readLabels(inside []part) (*dataset.LabelTable, error) {
 	var from part
 	switch {
+	case c.labels != "" && c.formats != nil:
+		from = part{file: c.labels}
 	case c.labels != "":
 		from = partOf(c.labels)
 	case len(inside) == 1 && c.format.Label == "":
@@ -154,6 +174,10 @@ func (c *call) readLabels(inside []part) (*dataset.LabelTable, error) {
 		return open(p.file, func(f *os.File) (*dataset.LabelTable, error) {
 			format := c.format
 			format.Entry = p.entry
+			if c.formats != nil {
+				format = c.formats[len(c.formats)-1]
+			}
+			c.labelsFile = p.file
 			return dataset.ReadLabels(f, p.file, format, nil)
 		})
 	}

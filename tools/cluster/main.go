@@ -4,8 +4,9 @@
 //
 // It prints a summary and, when asked, writes the labels (-out), everything else (-json), what the
 // anchors stand for (-anchors-out), where the samples lie on a map (-map-out), how every feature differs between the
-// clusters (-explain) and what clusters new samples (-assign) belong to (-assign-out). With -describe it says what the
-// files hold instead.
+// clusters (-explain), what clusters new samples (-assign) belong to (-assign-out), and a capsule (-capsule). With
+// -describe it says what the files hold instead, and with -check it runs again what a capsule tells and says whether it
+// comes out the same.
 // It ends with 0 on success, 1 when the data cannot be used and 2 when the call cannot.
 package main
 
@@ -22,6 +23,7 @@ import (
 
 	"viewfold/solver"
 	"viewfold/solver/dataset"
+	"viewfold/solver/dense"
 	"viewfold/solver/report"
 )
 
@@ -46,6 +48,9 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	}
 	if err != nil {
 		return exitUsage // parse has said why
+	}
+	if call.check != "" {
+		return call.checkCapsule(ctx, stdout, stderr)
 	}
 	if err := call.run(ctx, stdout, stderr); err != nil {
 		if bad := new(solver.OptionError); errors.As(err, &bad) {
@@ -101,7 +106,7 @@ func shellWord(text string) string {
 // run reads, clusters and writes.
 func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	var err error
-	if c.outputs, err = openOutputs(c.files()); err != nil {
+	if c.outputs, err = openOutputs(c.written()); err != nil {
 		return err
 	}
 	defer func() { c.outputs.close() }()
@@ -117,7 +122,8 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		return describe(stdout, tables, labels, columns, c.joining)
 	}
 	line := newProgressLine(stderr)
-	set, err := c.joining.Join(tables, labels, line.tick(ctx, "fill"))
+	defer line.clear()
+	set, err := joined(ctx, c.joining, tables, labels, line)
 	if err != nil {
 		return err
 	}
@@ -138,17 +144,14 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	var watch report.Stopwatch
-	s := solver.Solver{Anchors: anchors, Crew: solver.Cores(c.cores), Observe: func(p solver.Progress) {
-		watch.Observe(p, time.Now())
-		line.show(p)
-	}}
-	defer line.clear()
-	res, err := s.Cluster(ctx, set.Views(), c.options)
+	sources, err := c.sources(tables, labels)
 	if err != nil {
 		return err
 	}
-	rep := report.New(set, res, watch.Stop(time.Now()))
+	res, rep, err := c.cluster(ctx, set, anchors, line)
+	if err != nil {
+		return err
+	}
 	if err := rep.Explain(set, res, line.tick(ctx, "explain")); err != nil {
 		return err
 	}
@@ -180,7 +183,7 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	text += assignedSummary(fresh, assigned, rep.Clusters)
 	line.clear()
 	err = c.outputs.write(stdout, map[string]func(io.Writer) error{
-		"out": rep.WriteLabels, "json": rep.WriteJSON,
+		"out": c.labelsWriter(tables, labels, rep), "json": rep.WriteJSON,
 		"anchors-out": func(w io.Writer) error {
 			return report.WriteAnchors(w, set, res, line.beside(c.anchorsOut).tick(ctx, "anchors"))
 		},
@@ -189,10 +192,30 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 			return report.WriteContrasts(w, set, res, line.beside(c.explain).tick(ctx, "explain"))
 		},
 		"assign-out": assignedWriter(fresh, assigned),
+		"capsule":    sources.writer(rep, c.joining),
 	})
 	if err != nil {
 		return err
 	}
 	line.clear()
 	return c.summarise(text, stdout, stderr)
+}
+
+// joined joins tables.
+func joined(ctx context.Context, how dataset.Joining, tables []*dataset.Table, labels *dataset.LabelTable, line *progressLine) (*dataset.Set, error) {
+	return how.Join(tables, labels, line.tick(ctx, "fill"))
+}
+
+// cluster runs the solver.
+func (c *call) cluster(ctx context.Context, set *dataset.Set, anchors dense.Matrix, line *progressLine) (*solver.Result, *report.Report, error) {
+	var watch report.Stopwatch
+	s := solver.Solver{Anchors: anchors, Crew: solver.Cores(c.cores), Observe: func(p solver.Progress) {
+		watch.Observe(p, time.Now())
+		line.show(p)
+	}}
+	res, err := s.Cluster(ctx, set.Views(), c.options)
+	if err != nil {
+		return nil, nil, err
+	}
+	return res, report.New(set, res, watch.Stop(time.Now())), nil
 }

@@ -14,14 +14,14 @@ type file struct {
 	flag, name string // name "" for nothing, "-" for standard output
 }
 
-// files lists what can be written, in the order in which it is.
-func (c *call) files() []file {
-	return []file{{"out", c.out}, {"json", c.json}, {"anchors-out", c.anchorsOut}, {"map-out", c.mapOut}, {"explain", c.explain}, {"assign-out", c.assignOut}}
+// written lists what can be written, in the order in which it is.
+func (c *call) written() []file {
+	return []file{{"out", c.out}, {"json", c.json}, {"anchors-out", c.anchorsOut}, {"map-out", c.mapOut}, {"explain", c.explain}, {"assign-out", c.assignOut}, {"capsule", c.capsule}}
 }
 
 // summarise writes the summary: to stderr when standard output is taken.
 func (c *call) summarise(text string, stdout, stderr io.Writer) error {
-	if slices.ContainsFunc(c.files(), func(f file) bool { return f.name == "-" }) {
+	if slices.ContainsFunc(c.written(), func(f file) bool { return f.name == "-" }) {
 		stdout = stderr
 	}
 	_, err := io.WriteString(stdout, text)

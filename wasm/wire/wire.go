@@ -47,6 +47,13 @@ const (
 	KindKeepResult Kind = "keep result"
 	KindOpenResult Kind = "open result" // OneResult → KeptResult, with seven buffers beside it, as with a run
 	KindDropResult Kind = "drop result" // OneResult → SavedInfo
+	// What is taken away comes in any number of buffers, to be put end to end, because it can be large.
+	KindCapsule Kind = "capsule" // Source, with result.json beside it → nothing, with the capsule beside it
+	KindColumns Kind = "columns" // Source, with result.json beside it → nothing, with labels.csv that has the files' columns beside it
+	// KindOpenCapsule asks what a capsule holds: OpenCapsule, with the capsule beside it → CapsuleInfo.
+	KindOpenCapsule Kind = "open capsule"
+	KindFind        Kind = "find"  // Find, with the capsule and files beside it → FoundFiles
+	KindCheck       Kind = "check" // Check, with the capsule and result.json beside it → Verdict
 )
 
 // Requests of the lead worker to its mates, which compute beside it.
@@ -379,7 +386,7 @@ type Anchors struct {
 
 // Progress tells how far a load, join, save, open, export, import, run or list of anchors is.
 type Progress struct {
-	Stage     string   `json:"stage"`          // "read", "fill", "save", "open", "export", "import", "anchors", or a solver stage
+	Stage     string   `json:"stage"`          // "read", "fill", "save", "open", "export", "import", "anchors", "hash", "columns", or a solver stage
 	Part      float64  `json:"part"`           // of the stage, 0 to 1
 	Set       int      `json:"set,omitempty"`  // of anchors, from 1; 0 where there are none or it is no set's
 	Sets      int      `json:"sets,omitempty"` // how many there will be

@@ -30,6 +30,8 @@ var bodies = map[string]any{
 	"rename": Rename{}, "rename.done": SavedInfo{},
 	"remember": Remember{}, "export": Export{}, "import.done": SavedInfo{},
 	"keep result": KeepResult{}, "open result": OneResult{}, "open result.done": KeptResult{}, "drop result": OneResult{},
+	"capsule": Source{}, "columns": Source{}, "open capsule": OpenCapsule{}, "open capsule.done": CapsuleInfo{},
+	"find": Find{}, "find.done": FoundFiles{}, "check": Check{}, "check.done": Verdict{},
 	"look": Look{},
 	"task": Task{}, "task.done": Part{},
 	"rows": Rows{}, "step": Step{},

@@ -1,0 +1,210 @@
+package model
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"viewfold/wasm/wire"
+)
+
+// tool is how the command line tool is started in the project's folder. With the tag its numbers have the bits of
+// the page's.
+const tool = "go run -tags noasm ./tools/cluster"
+
+// Command returns the command that makes the result without a browser, as a POSIX shell takes it; "" unless all
+// of its tables are as they were.
+func (m Model) Command() string {
+	source, ok := m.Source()
+	if !ok {
+		return ""
+	}
+	var views []Table
+	for _, n := range source.Views {
+		views = append(views, *m.Data.Table(n))
+	}
+	var labels *Table
+	if source.Labels != 0 {
+		labels = m.Data.Table(source.Labels)
+	}
+	args := optionFlags(m.Result.Made.Request.Options)
+	args = append(args, joiningFlags(source.Joining)...)
+	reading, inside := readingFlags(views, labels)
+	args = append(args, reading...)
+	if labels != nil {
+		args = append(args, "-labels", fileArgument(*labels, inside))
+	}
+	inputs := views
+	if labels != nil {
+		inputs = append(slices.Clip(views), *labels)
+	}
+	args = append(args, "-out", m.output(inputs))
+	for _, t := range views {
+		args = append(args, fileArgument(t, inside))
+	}
+	for i, a := range args {
+		args[i] = shellWord(a)
+	}
+	return tool + " " + strings.Join(args, " ")
+}
+
+// LabelsFile is how the file of labels is called.
+func (r Result) LabelsFile() string { return FileName(r.Name, "labels.csv") }
+
+// output is how the command calls the file of labels: not as one of the files it reads.
+func (m Model) output(inputs []Table) string {
+	name := m.Result.LabelsFile()
+	for slices.ContainsFunc(inputs, func(t Table) bool { return t.Name == name }) {
+		name = "result-" + name
+	}
+	return name
+}
+
+// flagNames are the flags of options that are not called as these.
+var flagNames = map[string]string{
+	"clusters": "c", "anchors": "m", "kmeans_iter": "kmeans-iter", "sample_rows": "sample", "max_iter": "max-iter", "max_rounds": "max-rounds",
+}
+
+// optionFlags are the flags of options that are not as by default, and of the number of clusters.
+func optionFlags(o wire.Options) (args []string) {
+	texts := optionTexts(o)
+	p := Params{}.With("mode", o.Mode).With("clusters", texts["clusters"])
+	for _, f := range Fields {
+		byDefault := p.Default(f.Name)
+		if f.Name == "mode" {
+			byDefault = Consensus
+		}
+		if unused[o.Mode][f.Name] != "" || f.Name != "clusters" && sameOption(f, texts[f.Name], byDefault) {
+			continue
+		}
+		name := f.Name
+		if other, ok := flagNames[name]; ok {
+			name = other
+		}
+		args = append(args, "-"+name, texts[f.Name])
+	}
+	if o.FixedWeights != nil {
+		args = append(args, "-weights", listOf(o.FixedWeights, exact))
+	}
+	return args
+}
+
+// joiningFlags are the flags of how views are joined.
+func joiningFlags(how wire.Joining) (args []string) {
+	if how.Match != "" {
+		args = append(args, "-match-ids", how.Match)
+	}
+	if how.Samples != "" {
+		args = append(args, "-samples", how.Samples)
+	}
+	if slices.ContainsFunc(how.Missing, func(p wire.MissingPolicy) bool { return p.Then != "" }) {
+		args = append(args, "-missing", listOf(how.Missing, func(p wire.MissingPolicy) string {
+			if p.Then == "" {
+				return "refuse"
+			}
+			return p.Then
+		}))
+	}
+	if slices.ContainsFunc(how.Missing, func(p wire.MissingPolicy) bool { return p.Above > 0 }) {
+		args = append(args, "-missing-features", listOf(how.Missing, func(p wire.MissingPolicy) string { return exact(p.Above) }))
+	}
+	return args
+}
+
+func listOf[T any](list []T, text func(T) string) string {
+	parts := make([]string, len(list))
+	for i, x := range list {
+		parts[i] = text(x)
+	}
+	return strings.Join(parts, ",")
+}
+
+// readingFlags are the flags that say how files are read. When all are read alike there is a flag for each part of that,
+// and inside, which says that names of tables and parts go behind the files'. Else every file has its format.
+func readingFlags(views []Table, labels *Table) (args []string, inside bool) {
+	f, alike := common(views, labels)
+	if !alike {
+		var formats []wire.Format
+		for _, t := range views {
+			formats = append(formats, t.Info.Format)
+		}
+		if labels != nil {
+			formats = append(formats, labels.Info.Format)
+		}
+		text, _ := json.Marshal(formats) // plain data
+		return []string{"-formats", string(text)}, false
+	}
+	for _, part := range []struct{ flag, value string }{
+		{"encoding", f.Encoding}, {"delimiter", nameOfMark(f.Delimiter)}, {"decimal", nameOfMark(f.Decimal)}, {"thousands", nameOfMark(f.Thousands)},
+		{"comment", f.Comment}, {"header", f.Header}, {"id", f.ID}, {"label", f.Label}, {"sample-side", f.Samples},
+	} {
+		if part.value != "" {
+			args = append(args, "-"+part.flag, part.value)
+		}
+	}
+	if f.Transposed {
+		args = append(args, "-transpose")
+	}
+	return args, true
+}
+
+// common returns the format that all files have but for which table or part of the file they are; ok is false when
+// there is none, or flags cannot say it. Its label column is that of the labels when these have a file.
+func common(views []Table, labels *Table) (f wire.Format, ok bool) {
+	bare := func(f wire.Format) wire.Format {
+		f.Entry, f.Part = "", ""
+		return f
+	}
+	f = bare(views[0].Info.Format)
+	for _, t := range views {
+		own := t.Info.Format
+		if bare(own) != f || own.Entry != "" && own.Part != "" {
+			return f, false
+		}
+	}
+	if f.Roles != "" || f.Long != "" {
+		return f, false
+	}
+	if labels == nil {
+		return f, true
+	}
+	if f.Label != "" && f.Label != NoColumn {
+		return f, false
+	}
+	l := bare(labels.Info.Format)
+	f.Label, l.Transposed = l.Label, f.Transposed
+	return f, l == f
+}
+
+// marks are the names that marks have on the command line.
+var marks = map[string]string{",": "comma", ";": "semicolon", "\t": "tab", " ": "space", "|": "bar", ".": "point", "'": "apostrophe"}
+
+func nameOfMark(mark string) string {
+	if name, ok := marks[mark]; ok {
+		return name
+	}
+	return mark
+}
+
+// fileArgument is a table's file, with the table or the part in it behind when inside is set.
+func fileArgument(t Table, inside bool) string {
+	name := t.Name
+	if strings.HasPrefix(name, "-") {
+		name = "./" + name
+	}
+	if what := t.Info.Format.Entry + t.Info.Format.Part; inside && what != "" {
+		name += ":" + what
+	}
+	return name
+}
+
+// shellWord puts a word into quotes when a shell would not take it as it is.
+func shellWord(text string) string {
+	plain := func(r rune) bool {
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("_./:=,+@%-", r)
+	}
+	if text == "" || strings.ContainsFunc(text, func(r rune) bool { return !plain(r) }) {
+		return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
+	}
+	return text
+}

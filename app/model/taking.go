@@ -1,0 +1,50 @@
+package model
+
+import "viewfold/wasm/wire"
+
+// Taking is how a file stands that the worker makes of a result when it is asked for.
+type Taking struct {
+	What    string // "capsule" or "columns", "" for none
+	Request int    // the engine's number of that
+	Stage   string
+	Part    float64
+	Problem *Problem // why it could not be made
+}
+
+// Source names the tables that the result was made from; ok is false unless all of them are as they were.
+func (m Model) Source() (s wire.Source, ok bool) {
+	r := m.Result
+	if r == nil || len(r.Made.Request.Views) == 0 {
+		return s, false
+	}
+	s = wire.Source{Choice: r.Made.Request.Choice, Made: r.At, Example: m.Data.Example}
+	numbers := s.Views
+	if s.Labels != 0 {
+		numbers = append(numbers[:len(numbers):len(numbers)], s.Labels)
+	}
+	used := map[int]bool{}
+	for k, n := range numbers {
+		t := m.Data.Table(n)
+		if t == nil || t.Info == nil || t.Loading || t.Lost || t.Version != r.Made.Versions[k] {
+			return s, false
+		}
+		used[n] = true
+	}
+	for _, t := range m.Data.Views {
+		if t.Info != nil && !t.Loading && !t.Lost && !used[t.Number] {
+			s.Off = append(s.Off, t.Number)
+		}
+	}
+	return s, true
+}
+
+// WhyNotTake says why a result can only be taken away as it is, "" when all that its files have can go with it.
+func (m Model) WhyNotTake() string {
+	if m.Running() {
+		return "A run is under way."
+	}
+	if _, ok := m.Source(); !ok {
+		return "Files were changed, removed or read in another way since this result was made: run again first."
+	}
+	return ""
+}

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// rewrite changes a text in a file.
+func rewrite(t *testing.T, file, old, new string) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil || !strings.Contains(string(text), old) {
+		t.Fatalf("%s: %v, no %q", file, err, old)
+	}
+	if err := os.WriteFile(file, []byte(strings.Replace(string(text), old, new, 1)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A capsule tells whether its run comes out the same: from its own folder, from files with other names, after one
+// byte of a file was changed, after one bit of a result was, and when a file is gone.
+func TestCapsule(t *testing.T) {
+	dir := t.TempDir()
+	a, b, labels, kept := filepath.Join(dir, "a.csv"), filepath.Join(dir, "b.csv"), filepath.Join(dir, "l.csv"), filepath.Join(dir, "run.json")
+	for file, text := range map[string]string{
+		a:      "name;x;y;note\np1;0;0,5;u\np2;1;0,5;v\np3;9;8;u\np4;8;9;v\np5;9;9;u\n",
+		b:      "name;u;v;note\np5;1;9;a\np4;2;9;a\np3;1;;b\np1;9;1;b\np6;9;2;a\np2;8;1;b\n",
+		labels: "name;class\np1;s\np2;s\np3;t\np4;t\np5;t\n",
+	} {
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	code, _, stderr := execute("-c", "2", "-sets", "6", "-scale", "auto,zscore", "-weights", "1,2", "-categories", "note", "-missing", "median", "-labels", labels,
+		"-seed", "18446744073709551615", "-capsule", kept, a, b)
+	if code != exitOK {
+		t.Fatal(stderr)
+	}
+	check := func(name string, want int, parts []string, args ...string) {
+		t.Helper()
+		code, stdout, stderr := execute(append([]string{"-check", kept}, args...)...)
+		if code != want {
+			t.Errorf("%s: exit %d\n%s%s", name, code, stdout, stderr)
+		}
+		for _, part := range parts {
+			if !strings.Contains(stdout+stderr, part) {
+				t.Errorf("%s: no %q in\n%s%s", name, part, stdout, stderr)
+			}
+		}
+	}
+	check("own folder", exitOK, []string{"Reproduced to the last bit"})
+	check("its files", exitOK, []string{"Reproduced to the last bit"}, "-cores", "1", a, b, labels)
+
+	other := filepath.Join(t.TempDir(), "renamed.csv")
+	if err := os.Rename(b, other); err != nil {
+		t.Fatal(err)
+	}
+	check("a file gone", exitData, []string{"The inputs differ", "b.csv was not found"})
+	check("a file renamed", exitOK, []string{"Reproduced to the last bit"}, dir, filepath.Dir(other))
+	if err := os.Rename(other, b); err != nil {
+		t.Fatal(err)
+	}
+	rewrite(t, labels, "p2;s", "p2;t")
+	check("labels changed", exitData, []string{"The inputs differ", "l.csv differs by content: it has 36 bytes and SHA-256 "})
+	rewrite(t, labels, "p2;t", "p2;s")
+
+	var doc struct {
+		Result struct{ Weights []json.Number }
+	}
+	text, _ := os.ReadFile(kept)
+	if err := json.Unmarshal(text, &doc); err != nil {
+		t.Fatal(err)
+	}
+	rewrite(t, kept, `"weights":[`+doc.Result.Weights[0].String(), `"weights":[0.5`)
+	check("another weight", exitData, []string{"The inputs are the same, but the result is another one.", "labels: the same", "weights: 1 of 2 numbers differ"})
+	rewrite(t, kept, `"program":"`, `"program":"0.0.`)
+	check("another version", exitData, []string{"made by another version, 0.0."})
+	rewrite(t, kept, `"viewfold_capsule":1`, `"viewfold_capsule":2`)
+	check("a later version", exitData, []string{"the capsule was made by a later version"})
+	check("no capsule", exitUsage, []string{"-check takes everything from the capsule: leave -c out"}, "-c", "3")
+}
+
+func TestCapsuleRefused(t *testing.T) {
+	for want, args := range map[string][]string{
+		"-with-columns adds to -out":          {"-c", "2", "-with-columns", "a.csv"},
+		"-capsule cannot tell of the anchors": {"-c", "2", "-anchors", "x.csv", "-capsule", "c.json", "a.csv"},
+		"-out and -capsule both name x":       {"-c", "2", "-out", "x", "-capsule", "x", "a.csv"},
+		"-formats has 1 formats for 2 files":  {"-c", "2", "-formats", `[{}]`, "-labels", "l.csv", "a.csv"},
+		`-formats: json: unknown field "idd"`: {"-c", "2", "-formats", `[{"idd":"x"}]`, "a.csv"},
+	} {
+		if code, _, stderr := execute(args...); code != exitUsage || !strings.Contains(stderr, want) {
+			t.Errorf("exit %d, %s, want %s", code, stderr, want)
+		}
+	}
+}
+
+// Files that are read differently each have their format.
+func TestFormats(t *testing.T) {
+	files := written(t, "id,x,y\ns,1,2\nt,3,4\n", "p;q;name\n1,5;2;s\n3;4;t\n", "name,class\ns,u\nt,v\n")
+	code, stdout, stderr := execute("-describe", "-labels", files[2], "-formats",
+		`[{"id":"id"},{"id":"name","delimiter":";","decimal":","},{"id":"name","label":"class"}]`, files[0], files[1])
+	for _, want := range []string{`no label column`, `separated by semicolon`, `decimal comma`, `ID column "name", label column "class"`, "joined: 2 samples in 2 views"} {
+		if code != exitOK || !strings.Contains(stdout, want) {
+			t.Errorf("exit %d %s: no %q in\n%s", code, stderr, want, stdout)
+		}
+	}
+}
+
+// The labels can have all columns of the files beside them, as they are written there.
+func TestWithColumns(t *testing.T) {
+	files := written(t, "id,x,y,town\nS1,0.0,0,Rome\nS2,1.50,1,\nS3,9,9,\"Bonn, D\"\nS4,8,9,Rome\n",
+		"id\tu\tclass\ns4\t9\tq\ns1\t1\tp\ns3\t9\tq\ns2\t1\tp\n", "id,known,age\nS3,b,70\nS1,a,\n")
+	args := []string{"-c", "2", "-mode", "paper", "-id", "id", "-match-ids", "case", "-ignore", "#4", "-labels", files[2], "-label", "known", "-out", "-", "-with-columns",
+		"-formats", `[{"id":"id","roles":"ignore:town"},{"id":"id","label":"class"},{"id":"id","label":"known"}]`, files[0], files[1]}
+	code, stdout, stderr := execute(args...)
+	names := make([]string, 3)
+	for k, file := range files {
+		names[k] = strings.TrimSuffix(filepath.Base(file), ".csv")
+	}
+	want := "id,cluster,1/x,1/y,1/town,2/u,2/class,3/known,3/age\n" +
+		"S1,1,0.0,0,Rome,1,p,a,\nS2,1,1.50,1,,1,p,,\nS3,2,9,9,\"Bonn, D\",9,q,b,70\nS4,2,8,9,Rome,9,q,,\n"
+	want = strings.NewReplacer("1/", names[0]+"/", "2/", names[1]+"/", "3/", names[2]+"/").Replace(want)
+	if code != exitOK || stdout != want {
+		t.Errorf("exit %d %s\n%s\nwant\n%s", code, stderr, stdout, want)
+	}
+}

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"fmt"
+
+	"viewfold/solver/dataset"
+	"viewfold/solver/report"
+	"viewfold/wasm/port"
+	"viewfold/wasm/wire"
+)
+
+// columns writes labels.csv with all columns of the files that a result was made from.
+func (l *lead) columns(j *job, body wire.Source) (answer, error) {
+	chosen, err := l.chosen(body.Choice)
+	if err != nil {
+		return answer{}, err
+	}
+	if err := l.fits(chosen); err != nil {
+		return answer{}, err
+	}
+	doc, err := j.document(0)
+	if err != nil {
+		return answer{}, err
+	}
+	tables, labels := apart(chosen)
+	columns, err := report.Gather(tables, labels, datasetJoining(body.Joining), doc, func(k int) (*dataset.Written, error) {
+		t := chosen[k]
+		size := t.blob.Size()
+		r := t.blob.Open(j.ctx)
+		defer r.Close()
+		w, err := dataset.ReadWritten(r, t.name, datasetFormat(t.format()), t.labels != nil, func(bytes int64) error {
+			return j.tell(wire.Progress{Stage: "columns", Part: (float64(k) + part(bytes, size)) / float64(len(chosen)+1)})
+		})
+		return w, port.OfFile(t.name, err)
+	})
+	if err != nil {
+		return answer{}, err
+	}
+	var file pieces
+	err = doc.WriteColumns(&file, columns, func(part float64) error {
+		return j.tell(wire.Progress{Stage: "columns", Part: (float64(len(chosen)) + part) / float64(len(chosen)+1)})
+	})
+	return answer{bufs: file}, err
+}
+
+// fits refuses to hold the files' text where that takes more memory than there is: once as it is read, with the ends
+// of the cells, and once as it is written.
+func (l *lead) fits(chosen []*table) error {
+	bytes := 0.
+	for _, t := range chosen {
+		bytes += 2.5 * float64(t.blob.Size())
+	}
+	if need := l.limit.taken(l.held() + bytes); need > l.limit.worker {
+		return &failure{
+			Code: wire.FailMemory,
+			Text: fmt.Sprintf("The labels with all columns need about %s of memory, and a browser tab has %s.", sizeText(need), sizeText(l.limit.worker)),
+			Fix:  "download the labels alone, or use the command line with -with-columns",
+		}
+	}
+	return nil
+}
