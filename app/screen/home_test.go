@@ -135,7 +135,7 @@ func uneven(m *model.Model) {
 	m.Data.Join.Views = []int{1, 2}
 	m.Data.Join.Findings = &wire.Findings{
 		Alignment: wire.Alignment{ByID: true, Samples: 75, Union: 83,
-			Views:    []wire.TableAlignment{{Name: "rna.csv", Samples: 79, Only: 4, Lacks: 4, Lacking: []string{"s<80"}}, {Name: "cnv.csv", Samples: 79, Only: 4, Lacks: 4}},
+			Views:    []wire.TableAlignment{{Name: "rna.csv", Samples: 79, Only: 4, Lacks: 4, Lacking: []string{"s<80"}}, {Name: "cnv.csv", Samples: 79, Only: 4, Lacks: 4, Turned: 3}},
 			Patterns: []wire.Pattern{{In: []bool{true, true}, Samples: 75}, {In: []bool{true, false}, Samples: 4}, {In: []bool{false, true}, Samples: 4}},
 			Map:      wire.PresenceMap{Block: 20, In: [][]int{{20, 20, 20, 19, 0}, {20, 20, 20, 16, 3}}},
 			Suggestions: []wire.Suggestion{{Match: "case", Pairs: 3, Samples: 78, Example: [][2]string{{"s1", "S1"}}, Text: "if case did not count, 3 more pairs would match"},
@@ -257,7 +257,7 @@ func TestElements(t *testing.T) {
 		"listing": always + view + result + " anchors-progress anchors-cancel",
 		"failed":  always + result + " result-stale",
 		"weighed": always + view + " run-memory", "large": always + view + " run-why",
-		"uneven": always + view + " alignment alignment-table alignment-map alignment-patterns match-1 match-2-text unshared view-1-notes view-1-weight",
+		"uneven": always + view + " alignment alignment-table alignment-map alignment-patterns match-1 match-2-text turn-1 turn-1-text unshared view-1-notes view-1-weight",
 		"gaps":   always + " alignment unmatch view-2-missing view-2-above view-2-above-problem missing-asked",
 		"asked":  always + view + " reading-9-1 reading-9-2 reading-1-1 reading-3-2 unread-9 view-1-read labels-read",
 		"kept":   always + " kept-list kept-open-1 kept-rename-1 kept-export-1 kept-delete-1 kept-result-1-1 kept-result-1-1-delete kept-delete-2-yes kept-name-3 kept-rename-3-yes kept-stop kept-error",

@@ -103,15 +103,15 @@ func (v *viewCard) roles() app.UI {
 			Action: action.SetColumn, Tags: []any{action.Key, t.Number, action.Part, model.RoleLabel}}),
 		pair("Scaling", v.id("-scale"), &widget.Choice{ID: v.id("-scale"), Items: scaleItems(), Value: t.Scale,
 			Action: action.SetScale, Tags: []any{action.Key, t.Number}}),
-		app.If(t.Asked.Samples != "", pair("Samples are its", v.id("-samples"), &widget.Choice{ID: v.id("-samples"), Items: sides, Value: t.Asked.Samples,
-			Action: action.SetColumn, Tags: []any{action.Key, t.Number, action.Part, model.RoleSamples}})),
+		app.If(t.Side() != "", pair("Samples are its", v.id("-samples"), &widget.Choice{ID: v.id("-samples"), Items: sides, Value: t.Side(),
+			Action: action.SetSide, Tags: []any{action.Key, t.Number}})),
 		pair("Fixed weight", v.id("-weight"), entry(v.id("-weight"), "learned", t.Weight, t.WeightProblem() != "").
 			Aria("describedby", v.id("-weight-problem")).OnInput(widget.PostValue(action.SetWeight, action.Key, t.Number))),
 	)
 }
 
-// sides are the sides of an array that samples can be on.
-var sides = []widget.Item{{Value: "rows", Text: "rows"}, {Value: "columns", Text: "columns"}}
+// sides are the sides of a table that samples can be on.
+var sides = []widget.Item{{Value: model.Rows, Text: "rows"}, {Value: model.Columns, Text: "columns"}}
 
 // weightProblem says what is wrong with the view's fixed weight.
 func (v *viewCard) weightProblem() app.UI {

@@ -62,12 +62,12 @@ type layout struct {
 // encoding, delimiter and mark of comments resolved. labels tells that the file is a label table.
 func plan(first firstRows, asked, f Format, labels bool) (*layout, error) {
 	if labels {
-		f.Roles, f.Transposed, f.Part, f.Long, f.LongZeros = "", false, "", "", false
+		f.Roles, f.Samples, f.Part, f.Long, f.LongZeros = "", SideAuto, "", "", false
 	}
 	l := &layout{ofLabels: labels, asked: asked, format: f}
 	rows, named := l.shape(first, f)
 	l.header = named || f.Header == HeaderYes || f.Header == HeaderAuto && (hasHeader(rows, f) ||
-		labels && standsOut(rows, labelGuess(rows, f)) || f.Transposed && (rows[0][0] == "" || namesFeature(rows[0][0])))
+		labels && standsOut(rows, labelGuess(rows, f)) || f.transposed() && (rows[0][0] == "" || namesFeature(rows[0][0])))
 	l.name(rows[0])
 	body, lines := rows, first.lines
 	if l.header {
@@ -194,7 +194,7 @@ func (l *layout) chooseRoles(body [][]string) (err error) {
 	}
 	_, given := l.given[0]
 	if l.format.ID == "" && l.label != 0 && !given && len(l.columns) > 1 &&
-		(l.rowNames || looksLikeIDs(body, 0) || l.ofLabels && allDifferent(body, 0) || l.format.Transposed && l.namesFeatures()) {
+		(l.rowNames || looksLikeIDs(body, 0) || l.ofLabels && allDifferent(body, 0) || l.format.transposed() && l.namesFeatures()) {
 		l.id = 0
 	}
 	if l.ofLabels {
@@ -332,7 +332,7 @@ func (l *layout) doubt(rows [][]string, f Format) {
 	if guessed && !l.header && (counts(first) || counts(first[1:])) {
 		l.warn("the first row counts the columns and is taken for a sample; say that there is a header if it holds column names")
 	}
-	l.counting = l.roles[0] == feature && !f.Transposed && l.id < 0 && counts(column(body, 0))
+	l.counting = l.roles[0] == feature && !f.transposed() && l.id < 0 && counts(column(body, 0))
 	if f.ID == "" && l.counting {
 		l.warn("%s counts the rows and is taken for a feature; choose it as ID column if it numbers the samples", l.describe(0))
 	}
@@ -343,6 +343,9 @@ func (l *layout) resolve() {
 	l.format.Header = HeaderNo
 	if l.header {
 		l.format.Header = HeaderYes
+	}
+	if l.format.Samples == SideRows {
+		l.format.Samples = SideAuto
 	}
 	l.format.ID, l.format.Label, l.format.Roles = l.key(l.id), l.key(l.label), l.rolesGiven()
 	if l.long != nil {

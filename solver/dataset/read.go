@@ -44,9 +44,9 @@ func Read(r io.Reader, name string, f Format, observe func(bytes int64) error) (
 // fewSamples refuses a view of one sample.
 func (p *parser) fewSamples() error {
 	switch {
-	case p.format.Transposed && len(p.features) < 2:
+	case p.format.transposed() && len(p.features) < 2:
 		return &Error{Problem: "the transposed file holds only one sample", Fix: "a view needs at least two: one in a column"}
-	case !p.format.Transposed && p.samples < 2:
+	case !p.format.transposed() && p.samples < 2:
 		return &Error{Line: p.rowLine, Problem: "the file holds only one sample",
 			Fix: "a view needs one row per sample, and at least two"}
 	}
@@ -55,7 +55,7 @@ func (p *parser) fewSamples() error {
 
 // table returns what was read as a view.
 func (p *parser) table() *Table {
-	if p.format.Transposed {
+	if p.format.transposed() {
 		return p.transposed()
 	}
 	t := &Table{

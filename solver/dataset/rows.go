@@ -179,7 +179,7 @@ func inColumn(err error, col int, name string) error {
 // addID notes the ID of the sample at work, without spaces around it.
 func (p *parser) addID(text []byte) error {
 	text = trim(text)
-	if p.format.Transposed {
+	if p.format.transposed() {
 		return p.addName(text)
 	}
 	if len(text) == 0 {

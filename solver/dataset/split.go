@@ -15,7 +15,7 @@ func (l *layout) keepPart() error {
 	if l.format.Part == "" {
 		return nil
 	}
-	if l.format.Transposed {
+	if l.format.transposed() {
 		return &Error{Text: shorten(l.format.Part), Problem: "a part of a transposed file cannot be read: its columns are samples",
 			Fix: "read the whole file, or split it into one file per view"}
 	}

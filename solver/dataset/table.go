@@ -49,16 +49,14 @@ type Format struct {
 	Label string `json:"label,omitempty"`
 	// Entry names a table inside a file whose tables have names, as Contents does.
 	Entry string `json:"entry,omitempty"`
-	// Samples says what samples are in an array; of CSV they are the rows.
+	// Samples says whether samples are the rows or the columns. In text whose columns are samples the header holds
+	// the IDs, and the ID column the names of the features.
 	Samples Side `json:"samples,omitempty"`
 	// Roles gives columns other roles: items "ignore:", "category:" or "feature:" with a column behind,
 	// separated by commas and in quotes when they hold one. The column is a name or number, several are
 	// "#3-7" by number or "qc_*" by how their names begin; "#" tells a number from a name. Of two items
 	// about a column the later counts; ID and Label count more. A label table has no such roles.
 	Roles string `json:"roles,omitempty"`
-	// Transposed tells that a row is a feature and a column a sample: the header holds the IDs, and the
-	// ID column the names of the features.
-	Transposed bool `json:"transposed,omitempty"`
 	// Part, when not empty, keeps the features of the named columns alone, a list as in Roles without
 	// the roles: one wide file can hold several views. Of a long file it is the name of one view.
 	Part string `json:"part,omitempty"`
@@ -69,16 +67,19 @@ type Format struct {
 	LongZeros bool `json:"long_zeros,omitempty"`
 }
 
-// Side says whether the rows of an array are samples, or its columns.
+// Side says whether rows are samples, or columns.
 type Side string
 
 const (
-	// SideAuto takes the side that has as many as the file has labels, or else as all arrays of
-	// the file have; rows where that does not decide.
+	// SideAuto is rows in text. Of an array it is the side that has as many as the file has labels, or else as all
+	// arrays of the file have; rows where that does not decide.
 	SideAuto    Side = ""
-	SideRows    Side = "rows"
+	SideRows    Side = "rows" // in text resolved to SideAuto
 	SideColumns Side = "columns"
 )
+
+// transposed tells that columns are samples.
+func (f Format) transposed() bool { return f.Samples == SideColumns }
 
 // Header says whether a file starts with a row of column names.
 type Header string

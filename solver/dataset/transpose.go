@@ -27,7 +27,7 @@ func (l *layout) namesFeatures() bool {
 
 // checkTransposed refuses a transposed file whose samples have no IDs of their own.
 func (l *layout) checkTransposed() error {
-	if !l.format.Transposed {
+	if !l.format.transposed() {
 		return nil
 	}
 	if l.label >= 0 {

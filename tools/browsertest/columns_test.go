@@ -21,7 +21,7 @@ func TestColumns(t *testing.T) {
 	p.WaitFor("view-1-column-list-role-4")
 	p.Fill("view-1-column-list-role-4", "ignore")
 	p.WaitText("view-1", "2 samples × 2 features")
-	p.Click("view-1-transposed")
+	p.Fill("view-1-samples", "rows")
 	p.WaitText("view-1", "2 samples × 2 features")
 	p.WaitText("view-1-columns", "Columns: 2 features, 1 ignored")
 	p.Shot("columns")

@@ -19,7 +19,7 @@ func (c *call) read() ([]*dataset.Table, *dataset.LabelTable, error) {
 		several := new(dataset.Several)
 		if errors.As(err, &several) {
 			inside = append(inside, labelsOf(p.file, several)...)
-			list, err = c.viewsOf(p.file, several)
+			list, err = c.viewsOf(p, several)
 		}
 		if err != nil {
 			return nil, nil, err
@@ -42,10 +42,10 @@ func (c *call) readViews(p part) ([]*dataset.Table, error) {
 		return []*dataset.Table{t}, err
 	}
 	parts := viewsOfLong(t)
-	if c.split != "" {
-		groups := t.Groups(c.split)
+	if mark := c.reading.split.of(p); mark != "" {
+		groups := t.Groups(mark)
 		if groups == nil {
-			return nil, fmt.Errorf("%s: -split %s: the features' names do not begin with the names of 2 to 20 views and %q", file, c.split, c.split)
+			return nil, fmt.Errorf("%s: -split %s: the features' names do not begin with the names of 2 to 20 views and %q", file, mark, mark)
 		}
 		for _, g := range groups {
 			parts = append(parts, g.Part)
@@ -83,15 +83,15 @@ func viewsOfLong(t *dataset.Table) []string {
 }
 
 // viewsOf reads all views of a file that holds several.
-func (c *call) viewsOf(file string, several *dataset.Several) ([]*dataset.Table, error) {
+func (c *call) viewsOf(p part, several *dataset.Several) ([]*dataset.Table, error) {
 	var views []*dataset.Table
 	for _, e := range several.Entries {
 		if e.Role != dataset.RoleView {
 			continue
 		}
-		format := c.viewFormat()
+		format := c.viewFormat(p)
 		format.Entry = e.Name
-		t, err := c.readView(file, format)
+		t, err := c.readView(p.file, format)
 		if err != nil {
 			return nil, err
 		}
@@ -106,7 +106,7 @@ func (c *call) viewsOf(file string, several *dataset.Several) ([]*dataset.Table,
 // formatOf returns a view's format. The name behind the file is that of a table inside, or, in a file that
 // is one table, a part of it.
 func (c *call) formatOf(p part) (dataset.Format, error) {
-	f := c.viewFormat()
+	f := c.viewFormat(p)
 	if p.entry == "" {
 		return f, nil
 	}
@@ -138,14 +138,14 @@ func (c *call) readLabels(inside []part) (*dataset.LabelTable, error) {
 	switch {
 	case c.labels != "":
 		from = partOf(c.labels)
-	case len(inside) == 1 && c.format.Label == "":
+	case len(inside) == 1 && len(c.reading.label.texts) == 0:
 		from = inside[0]
 	default:
 		return nil, nil
 	}
 	read := func(p part) (*dataset.LabelTable, error) {
 		return open(p.file, func(f *os.File) (*dataset.LabelTable, error) {
-			format := c.format
+			format := c.reading.format(p)
 			format.Entry = p.entry
 			return dataset.ReadLabels(f, p.file, format, nil)
 		})
@@ -159,13 +159,25 @@ func (c *call) readLabels(inside []part) (*dataset.LabelTable, error) {
 	return labels, err
 }
 
-// viewFormat is the format of the views: with a file of labels, -label speaks of that.
-func (c *call) viewFormat() dataset.Format {
-	f := c.format
+// viewFormat is the format of a view: with a file of labels, -label speaks of that, when it names no file.
+func (c *call) viewFormat(p part) dataset.Format {
+	f := c.reading.format(p)
 	if c.labels != "" {
-		f.Label = ""
+		f.Label, _ = c.reading.label.own(p)
 	}
 	return f
+}
+
+// parts are the files of the views and labels.
+func (c *call) parts() []part {
+	var parts []part
+	for _, argument := range c.views {
+		parts = append(parts, partOf(argument))
+	}
+	if c.labels != "" {
+		parts = append(parts, partOf(c.labels))
+	}
+	return parts
 }
 
 // readAnchors reads the anchors to start from, if any. Without -m there are as many anchors as they

@@ -9,7 +9,7 @@ import "encoding/json"
 
 // Version must be equal on both sides; Hello carries it. It changes with every change of
 // this package.
-const Version = 9
+const Version = 10
 
 // Envelope is one message in either direction.
 type Envelope struct {
@@ -92,11 +92,10 @@ type Format struct {
 	Entry     string `json:"entry,omitempty"`
 	Samples   string `json:"samples,omitempty"`
 
-	Roles      string `json:"roles,omitempty"`
-	Transposed bool   `json:"transposed,omitempty"`
-	Part       string `json:"part,omitempty"`
-	Long       string `json:"long,omitempty"`
-	LongZeros  bool   `json:"long_zeros,omitempty"`
+	Roles     string `json:"roles,omitempty"`
+	Part      string `json:"part,omitempty"`
+	Long      string `json:"long,omitempty"`
+	LongZeros bool   `json:"long_zeros,omitempty"`
 }
 
 // Load reads the file beside the message as a view or as labels. Table is a number chosen by
