@@ -24,6 +24,7 @@ type viewCard struct {
 	Notes   []wire.Note
 	Missing *wire.Note // values
 	Gaps    string     // what became of them
+	Where   *wire.GapMap
 }
 
 func (v *viewCard) id(part string) string { return fmt.Sprintf("view-%d%s", v.Place, part) }

@@ -25,6 +25,7 @@ func (c *call) tell(w io.Writer, tables []*dataset.Table, labels *dataset.LabelT
 		for _, note := range dataset.Quality(t) {
 			fmt.Fprintf(&b, "  %s\n", note)
 		}
+		b.WriteString(gapLines(t))
 	}
 	if labels != nil {
 		fmt.Fprintf(&b, "%s: %d labels, %d classes%s\n", labels.Name, len(labels.Labels), len(dataset.Classes(labels.Labels)), formatWords(labels.Format))
