@@ -23,6 +23,7 @@ func (v *viewCard) missing() app.UI {
 	return app.FieldSet().Class("missing").Body(
 		app.Legend().Text("Missing values"),
 		app.If(note != nil, missingWords(note, v.Where)),
+		v.where(), // before what comes and goes, which would close it
 		app.Div().Class("row").Body(
 			app.Div().Class("pair grow").Body(
 				app.Label().For(v.id("-missing")).Text("What to do"),
@@ -39,7 +40,6 @@ func (v *viewCard) missing() app.UI {
 		app.P().ID(v.id("-above-problem")).Class("field-problem").Aria("live", "polite").Text(why),
 		app.P().ID(v.id("-missing-help")).Class("field-help").Text(missingHelp(t.Missing.Then)),
 		app.If(note != nil && v.Gaps != "", app.P().ID(v.id("-gaps")).Text(v.Gaps)),
-		v.where(),
 	)
 }
 
