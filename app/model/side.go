@@ -24,6 +24,17 @@ func (t Table) Side() string {
 	return Rows
 }
 
+// LabelInRow says whether known labels can be in a row, which is chosen by its name: so in text whose columns are samples.
+func (t Table) LabelInRow() bool { return t.Side() == Columns && t.Info.Format.Delimiter != "" }
+
+// LabelRow is the name of the row of labels, "" for none.
+func (t Table) LabelRow() string {
+	if t.Asked.Label == NoColumn {
+		return ""
+	}
+	return t.Asked.Label
+}
+
 // OtherSide is the side that samples are not on.
 func (t Table) OtherSide() string {
 	if t.Side() == Columns {

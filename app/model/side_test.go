@@ -50,6 +50,20 @@ func TestWithSamples(t *testing.T) {
 			t.Errorf("%+v: %+v, want %+v", c.now, got, c.want)
 		}
 	}
+	for _, c := range []struct {
+		f     wire.Format
+		inRow bool
+		row   string
+	}{
+		{wire.Format{Delimiter: ",", Samples: Columns, Label: "class"}, true, "class"}, {wire.Format{Delimiter: ",", Samples: Columns, Label: "none"}, true, ""},
+		{wire.Format{Delimiter: ",", Label: "class"}, false, "class"}, {wire.Format{Samples: Columns, Label: "none"}, false, ""},
+	} {
+		var table Table
+		table.Read(wire.TableInfo{Format: c.f})
+		if table.LabelInRow() != c.inRow || table.LabelRow() != c.row {
+			t.Errorf("%+v: in a row %v, %q", c.f, table.LabelInRow(), table.LabelRow())
+		}
+	}
 	var long Table
 	long.Read(wire.TableInfo{Format: wire.Format{Delimiter: ",", Long: "a,b,c"}})
 	if long.Side() != "" || (Table{}).Side() != "" {

@@ -148,7 +148,7 @@ func TestReadRefuses(t *testing.T) {
 		{"category of a transposed file", "gene,a,b\nx,1,2\n", Format{Roles: "category:a", Samples: SideColumns},
 			fault{`x.csv, column 2 ("a"): a column of a transposed file is a sample and cannot be a category; ignore it if it is none`, 0, 2, ""}},
 		{"part of a transposed file", "gene,a,b\nx,1,2\n", Format{Part: "a", Samples: SideColumns},
-			fault{`x.csv: a part of a transposed file cannot be read: its columns are samples; read the whole file, or split it into one file per view`, 0, 0, "a"}},
+			fault{`x.csv: no row has a name that is one of "a"; name features as the file does`, 0, 0, "a"}},
 		{"quote not closed", "id,x\na,1\n\"b,2\nc,3\n", Format{},
 			fault{`x.csv, line 3, column 1 ("id"): the quote that opens here is never closed: '"b,2'; add the closing quote, or write a quote that is part of the text twice ("")`, 3, 1, `"b,2`}},
 		{"quote not closed at once", "\"a", Format{},

@@ -36,6 +36,7 @@ type layout struct {
 	ofLabels  bool     // of a label table
 	asked     Format   // as asked for
 	format    Format   // as resolved
+	rowRoles  rowRoles // of a transposed file
 	columns   []string // their names
 	header    bool     // the file holds them
 	headRow   bool     // in its first row; else in a comment above that
@@ -84,6 +85,7 @@ func plan(first firstRows, asked, f Format, labels bool) (*layout, error) {
 	if err := choose(body); err != nil {
 		return nil, err
 	}
+	body, lines = l.onlyFeatures(body, lines)
 	l.findTruths(body)
 	l.findTexts(body)
 	if l.long == nil {
@@ -186,8 +188,11 @@ func (l *layout) chooseRoles(body [][]string) (err error) {
 	if err = l.readRoles(); err != nil {
 		return err
 	}
-	if l.label, err = l.find(l.format.Label, "label"); err != nil {
-		return err
+	l.label = -1 // of a transposed file it is a row
+	if !l.format.transposed() {
+		if l.label, err = l.find(l.format.Label, "label"); err != nil {
+			return err
+		}
 	}
 	if l.id, err = l.find(l.format.ID, "ID"); err != nil {
 		return err
@@ -348,6 +353,9 @@ func (l *layout) resolve() {
 		l.format.Samples = SideAuto
 	}
 	l.format.ID, l.format.Label, l.format.Roles = l.key(l.id), l.key(l.label), l.rolesGiven()
+	if l.rowRoles.label != "" {
+		l.format.Label = l.rowRoles.label
+	}
 	if l.long != nil {
 		l.format.Long = l.long.String()
 	}

@@ -44,7 +44,7 @@ type Format struct {
 	// its numbers are all different.
 	//
 	// An empty Label means none. In a label table it means the first column that is not
-	// the ID.
+	// the ID. In text whose columns are samples it names a row.
 	ID    string `json:"id,omitempty"`
 	Label string `json:"label,omitempty"`
 	// Entry names a table inside a file whose tables have names, as Contents does.
@@ -58,7 +58,8 @@ type Format struct {
 	// about a column the later counts; ID and Label count more. A label table has no such roles.
 	Roles string `json:"roles,omitempty"`
 	// Part, when not empty, keeps the features of the named columns alone, a list as in Roles without
-	// the roles: one wide file can hold several views. Of a long file it is the name of one view.
+	// the roles: one wide file can hold several views. Of a long file it is the name of one view. In text whose columns
+	// are samples it names rows.
 	Part string `json:"part,omitempty"`
 	// Long, when not empty, says that a row is one value of one sample. It names the columns of the sample,
 	// the feature and the value, or the sample, the view, the feature and the value, separated by commas.
