@@ -106,6 +106,7 @@ func chosenFormat(choice uint32) (f Format) {
 	f.LongZeros = choice%2 == 1
 	if choice%3 == 2 {
 		f.Samples = SideColumns
+		f.Label = []string{"", "", "a"}[choice/3%3]
 	}
 	return f
 }
