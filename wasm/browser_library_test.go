@@ -140,7 +140,8 @@ func TestExportAndImport(t *testing.T) {
 	}
 }
 
-// schema1 writes a data set as the versions with schema 1 did, and leaves the connection open.
+// schema1 writes a data set as the versions with schema 1 did, and leaves the connection open. One file has its samples in
+// columns, which had a setting of its own then.
 const schema1 = `
 	const old = await new Promise((resolve, reject) => {
 		const r = indexedDB.open("viewfold:/repo/:sets", 1);
@@ -150,10 +151,12 @@ const schema1 = `
 	});
 	old.onversionchange = () => old.close();
 	const key = "1748779200000-00c0ffee00c0ffee";
-	const files = {"a.csv": csv("a.csv", 300, 4, {ids: true}), "labels.csv": new File(["id;class\n" + Array.from({length: 300}, (_, i) => "s" + i + ";k" + i % 3).join("\n") + "\n"], "labels.csv")};
-	const manifest = {key, name: "From before", saved: 1748779200000, bytes: files["a.csv"].size + files["labels.csv"].size, files: [
+	const files = {"a.csv": csv("a.csv", 300, 4, {ids: true}), "labels.csv": new File(["id;class\n" + Array.from({length: 300}, (_, i) => "s" + i + ";k" + i % 3).join("\n") + "\n"], "labels.csv"),
+		"t.csv": new File(["gene," + Array.from({length: 300}, (_, i) => "s" + i) + "\nA," + Array.from({length: 300}, (_, i) => i) + "\nB," + Array.from({length: 300}, (_, i) => i * i % 7) + "\n"], "t.csv")};
+	const manifest = {key, name: "From before", saved: 1748779200000, bytes: Object.values(files).reduce((sum, f) => sum + f.size, 0), files: [
 		{name: "a.csv", role: "view", format: {delimiter: ",", header: "no", id: "1", label: "none"}, bytes: files["a.csv"].size, chunks: 1},
 		{name: "labels.csv", role: "labels", format: {delimiter: ";", header: "yes", id: "id", label: "class"}, bytes: files["labels.csv"].size, chunks: 1},
+		{name: "t.csv", role: "view", format: {delimiter: ",", decimal: ".", header: "yes", id: "gene", label: "none", transposed: true}, bytes: files["t.csv"].size, chunks: 1},
 	]};
 	const put = async (store, value, key) => {
 		const t = old.transaction(store, "readwrite");
@@ -162,6 +165,7 @@ const schema1 = `
 	};
 	await put("chunks", await files["a.csv"].arrayBuffer(), [key, 0, 0]);
 	await put("chunks", await files["labels.csv"].arrayBuffer(), [key, 1, 0]);
+	await put("chunks", await files["t.csv"].arrayBuffer(), [key, 2, 0]);
 	await put("manifests", JSON.stringify(manifest), key);
 `
 
@@ -169,13 +173,14 @@ const schema1 = `
 func TestUpgrade(t *testing.T) {
 	p := open(t)
 	var got struct {
-		List, Opened, Run, Renamed, Kept, Again outcome
-		Old                                     string
+		List, Opened, Run, Renamed, Kept, Again, Both outcome
+		Old                                           string
 	}
 	p.js(&got, schema1+`
 		const list = await ask("list");
 		const opened = await ask("open", {key, first: 1});
 		const run = await ask("run", {views: [1], labels: 2, options: options(3)});
+		const both = await ask("join", {views: [1, 3], labels: 2});
 		const renamed = await ask("rename", {key, name: "As now"});
 		const kept = await ask("keep result", {key, made: 77, clusters: 3, mode: "paper", settings: opened.body.settings}, run.bufs.slice(5).map((b) => new Blob([b])));
 		const again = await ask("open", {key, first: 11});
@@ -184,15 +189,21 @@ func TestUpgrade(t *testing.T) {
 			r.onsuccess = () => resolve("opened");
 			r.onerror = () => resolve(r.error.name);
 		});
-		return {List: list, Opened: opened, Run: run, Renamed: renamed, Kept: kept, Again: again, Old};
+		return {List: list, Opened: opened, Run: run, Renamed: renamed, Kept: kept, Again: again, Both: both, Old};
 	`)
 	list := done[wire.SavedList](p, got.List)
-	if len(list.Sets) != 1 || list.Sets[0].Name != "From before" || list.Sets[0].Saved != 1748779200000 || len(list.Sets[0].Files) != 2 {
+	if len(list.Sets) != 1 || list.Sets[0].Name != "From before" || list.Sets[0].Saved != 1748779200000 || len(list.Sets[0].Files) != 3 {
 		t.Fatalf("list: %+v", list)
 	}
 	opened := done[wire.OpenInfo](p, got.Opened)
 	if opened.Tables[0].Samples != 300 || opened.Tables[0].Features != 4 || opened.Tables[1].ClassCount != 3 || opened.Settings.Params != nil {
 		t.Errorf("opened: %+v", opened)
+	}
+	if t3 := opened.Tables[2]; t3.Samples != 300 || t3.Features != 2 || t3.Format.Samples != "columns" {
+		t.Errorf("opened: %+v", t3)
+	}
+	if both := done[wire.JoinInfo](p, got.Both); both.Samples != 300 || !both.ByID {
+		t.Errorf("joined: %+v", both)
 	}
 	if run := done[wire.RunInfo](p, got.Run); run.Metrics == nil || run.Clusters != 3 {
 		t.Errorf("run: %+v", run)

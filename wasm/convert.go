@@ -21,7 +21,7 @@ func datasetFormat(f wire.Format) dataset.Format {
 	return dataset.Format{
 		Encoding: f.Encoding, Delimiter: f.Delimiter, Decimal: f.Decimal, Thousands: f.Thousands, Comment: f.Comment,
 		Header: dataset.Header(f.Header), ID: f.ID, Label: f.Label, Entry: f.Entry, Samples: dataset.Side(f.Samples),
-		Roles: f.Roles, Transposed: f.Transposed, Part: f.Part, Long: f.Long, LongZeros: f.LongZeros,
+		Roles: f.Roles, Part: f.Part, Long: f.Long, LongZeros: f.LongZeros,
 	}
 }
 
@@ -30,7 +30,7 @@ func wireFormat(f dataset.Format) wire.Format {
 	return wire.Format{
 		Encoding: f.Encoding, Delimiter: f.Delimiter, Decimal: f.Decimal, Thousands: f.Thousands, Comment: f.Comment,
 		Header: string(f.Header), ID: f.ID, Label: f.Label, Entry: f.Entry, Samples: string(f.Samples),
-		Roles: f.Roles, Transposed: f.Transposed, Part: f.Part, Long: f.Long, LongZeros: f.LongZeros,
+		Roles: f.Roles, Part: f.Part, Long: f.Long, LongZeros: f.LongZeros,
 	}
 }
 
@@ -98,7 +98,7 @@ func head(t *table, ids, labels []string) (names []string, rows [][]string) {
 	}
 	if ids != nil {
 		name := "sample" // a transposed file has them in the header
-		if f := t.format(); !f.Transposed {
+		if f := t.format(); f.Samples != string(dataset.SideColumns) {
 			name = t.columnName(f.ID)
 		}
 		add(name, func(i int) string { return ids[i] })

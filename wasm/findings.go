@@ -20,6 +20,7 @@ func (j *job) findings(chosen []*table, how wire.Joining) (wire.Findings, error)
 		}
 		if !t.noted {
 			t.notes, t.noted = dataset.Quality(t.view), true
+			t.gaps = wireGapMap(dataset.MapGaps(t.view, gapRows, gapTiles, gapWorst))
 		}
 		notes := []wire.Note{}
 		for _, n := range t.notes {
@@ -27,12 +28,34 @@ func (j *job) findings(chosen []*table, how wire.Joining) (wire.Findings, error)
 				Kind: string(n.Kind), Count: n.Count, Of: n.Of, Examples: n.Examples, Text: n.Text, Means: n.Means, Advice: n.Advice,
 			})
 		}
-		found.Notes = append(found.Notes, notes)
+		found.Notes, found.Gaps = append(found.Notes, notes), append(found.Gaps, t.gaps)
 		if err := j.rest(); err != nil {
 			return found, err
 		}
 	}
 	return found, nil
+}
+
+// The size of a map of missing values: about what a screen shows.
+const (
+	gapRows  = 24
+	gapTiles = 192
+	gapWorst = 20
+)
+
+// wireGapMap is a map of missing values as a message.
+func wireGapMap(m *dataset.GapMap) *wire.GapMap {
+	if m == nil {
+		return nil
+	}
+	w := &wire.GapMap{Features: m.Features, Samples: m.Samples, Lacking: m.Lacking}
+	for _, r := range m.Rows {
+		w.Rows = append(w.Rows, wire.GapRow{Name: r.Name(), Levels: r.Levels})
+	}
+	for _, f := range m.Worst {
+		w.Worst = append(w.Worst, wire.FeatureGaps(f))
+	}
+	return w
 }
 
 // wireAlignment is an alignment as a message.

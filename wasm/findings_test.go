@@ -62,8 +62,14 @@ func TestMissingValues(t *testing.T) {
 	loadTwo(d)
 	x := d.l.tables[1].view.X.Dense()
 	x.Row(2)[0] = math.NaN()
+	d.l.tables[1].view.Missing.Count = 1
 	choice := wire.Choice{Views: []int{1, 2}}
 	f := answerTo[wire.Failed](d, d.ask(wire.KindJoin, choice), wire.KindFailed)
+	where := []*wire.GapMap{{Features: 1, Samples: 1, Lacking: 1, Rows: []wire.GapRow{{Name: "x", Levels: []int{0, 0, 4, 0, 0, 0}}, {Name: "y", Levels: make([]int, 6)}},
+		Worst: []wire.FeatureGaps{{Feature: "x", Missing: 1}}}, nil}
+	if f.Findings == nil || !reflect.DeepEqual(f.Findings.Gaps, where) {
+		t.Errorf("%+v", f.Findings)
+	}
 	if f.Code != wire.FailInput || !strings.Contains(f.Text, "has no value here (1 value is missing") || f.Findings == nil || f.Findings.Notes[0][0].Kind != "missing" {
 		t.Fatalf("%+v", f)
 	}

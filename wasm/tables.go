@@ -21,6 +21,7 @@ type table struct {
 	view   *dataset.Table      // nil for labels
 	labels *dataset.LabelTable // nil for a view
 	notes  []dataset.Note      // about a view, once they were asked for
+	gaps   *wire.GapMap        // the same: where it lacks values, nil for nowhere
 	noted  bool                // they were
 	sum    *capsule.File       // its file's hash, once it was asked for
 }

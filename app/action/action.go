@@ -11,9 +11,10 @@ const (
 	StopOpening     = "stop opening"     // give up what is being opened
 	Clear           = "clear"            // forget all data
 	SwitchView      = "switch view"      // string "true" or "false"; tag key: table number
-	SetColumn       = "set column"       // string: column, or side; tags key: table number, part: "id", "label" or "samples"
+	SetColumn       = "set column"       // string: column; tags key: table number, part: "id" or "label"
 	SetColumnRole   = "set role"         // string: role; tags key: table number, part: column from 0
-	SetTransposed   = "set transposed"   // string "true" or "false": rows are features; tag key: table number
+	SetSide         = "set side"         // string: which side of it samples are on, "rows" or "columns"; tag key: table number
+	TurnView        = "turn view"        // tag key: table number, of a view whose samples are on the other side
 	TakeChoice      = "take choice"      // tags key: table number, part: which of its choices from 0
 	SetScale        = "set scale"        // string: scaling or ""; tag key: table number
 	SetWeight       = "set weight"       // string: fixed weight or ""; tag key: table number

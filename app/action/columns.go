@@ -20,11 +20,20 @@ func (s *Session) setColumnRole(ctx app.Context, a app.Action) {
 	s.reread(ctx, n, t.WithColumnRole(j, role))
 }
 
-// setTransposed says whether the rows of a view are features and reads it again.
-func (s *Session) setTransposed(ctx app.Context, a app.Action) {
+// setSide says which side of a view samples are on and reads it again.
+func (s *Session) setSide(ctx app.Context, a app.Action) {
 	n := number(a)
-	if t := s.Model.Data.Table(n); t != nil && t.Info != nil {
-		s.reread(ctx, n, model.WithRows(t.Asked, text(a) == "true"))
+	if t := s.Model.Data.Table(n); t != nil && t.Side() != "" {
+		s.reread(ctx, n, t.WithSamples(text(a)))
+	}
+}
+
+// turnView reads a view with its samples on the other side.
+func (s *Session) turnView(ctx app.Context, a app.Action) {
+	n := number(a)
+	if t := s.Model.Data.Table(n); t != nil && t.Side() != "" {
+		s.reread(ctx, n, t.WithSamples(t.OtherSide()))
+		s.focus(ctx, AlignmentPart) // the button goes
 	}
 }
 

@@ -22,9 +22,15 @@ func TestColumnRoles(t *testing.T) {
 	b.same("load", load.Body, wire.Load{Table: 1, Name: "a.csv", Role: wire.RoleView, Format: want})
 	b.answer(wire.KindLoad, wire.KindDone, x)
 
-	b.post(SetTransposed, "true", Key, "1")
+	b.post(SetSide, "columns", Key, "1")
 	load, _ = b.fake.Last(wire.KindLoad)
-	b.same("transposed", load.Body.(wire.Load).Format.Transposed, true)
+	b.same("side", load.Body.(wire.Load).Format.Samples, "columns")
+	x.Format.Samples = "columns"
+	b.answer(wire.KindLoad, wire.KindDone, x)
+	b.post(TurnView, nil, Key, "1")
+	load, _ = b.fake.Last(wire.KindLoad)
+	b.same("turned", load.Body.(wire.Load).Format.Samples, "rows")
+	x.Format.Samples = ""
 	b.answer(wire.KindLoad, wire.KindDone, x)
 
 	before := b.sent(wire.KindLoad)

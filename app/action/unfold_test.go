@@ -96,7 +96,7 @@ func TestChangeSamples(t *testing.T) {
 	found := info(1, "a.npy", wire.RoleView)
 	found.Format = wire.Format{Header: "no", ID: "2", Label: "1", Samples: "rows"}
 	b.answer(wire.KindLoad, wire.KindDone, found)
-	b.post(SetColumn, "columns", Key, "1", Part, "samples")
+	b.post(SetSide, "columns", Key, "1")
 	load, _ := b.fake.Last(wire.KindLoad)
 	b.same("load", load.Body, wire.Load{Table: 1, Name: "a.npy", Role: wire.RoleView,
 		Format: wire.Format{Header: "no", ID: "none", Label: "none", Samples: "columns"}})

@@ -69,19 +69,6 @@ func (t Table) WithColumnRole(j int, role string) wire.Format {
 	return f
 }
 
-// WithRows returns the format in which rows are features, or samples. Which column names the rows is found anew
-// where none was known.
-func WithRows(f wire.Format, features bool) wire.Format {
-	f.Transposed, f.Part = features, ""
-	if features {
-		f.Label = NoColumn
-	}
-	if f.ID == NoColumn {
-		f.ID = ""
-	}
-	return f
-}
-
 // Take returns the choice with a number, from 0, among those that were found in a table; ok is false for none.
 func (t Table) Take(k int) (r wire.Reading, ok bool) {
 	if t.Info == nil || k < 0 || k >= len(t.Info.Choices) {

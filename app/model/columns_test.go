@@ -45,14 +45,7 @@ func TestFindColumns(t *testing.T) {
 	}
 }
 
-func TestWithRows(t *testing.T) {
-	f := WithRows(wire.Format{ID: "none", Label: "x", Part: "a_*"}, true)
-	if f != (wire.Format{Label: "none", Transposed: true}) {
-		t.Errorf("%+v", f)
-	}
-	if f = WithRows(wire.Format{ID: "gene", Transposed: true}, false); f != (wire.Format{ID: "gene"}) {
-		t.Errorf("%+v", f)
-	}
+func TestPartInTitle(t *testing.T) {
 	if got := (Table{Name: "all.csv", Asked: wire.Format{Part: "rna_*"}}).Title(); got != "all:rna" {
 		t.Error(got)
 	}

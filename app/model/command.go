@@ -138,12 +138,12 @@ func readingFlags(views []Table, labels *Table) (args []string, inside bool) {
 		{"encoding", f.Encoding}, {"delimiter", nameOfMark(f.Delimiter)}, {"decimal", nameOfMark(f.Decimal)}, {"thousands", nameOfMark(f.Thousands)},
 		{"comment", f.Comment}, {"header", f.Header}, {"id", f.ID}, {"label", f.Label}, {"sample-side", f.Samples},
 	} {
+		if strings.Contains(part.value, "=") {
+			part.value = "=" + part.value // else what is before it would be a file
+		}
 		if part.value != "" {
 			args = append(args, "-"+part.flag, part.value)
 		}
-	}
-	if f.Transposed {
-		args = append(args, "-transpose")
 	}
 	return args, true
 }
@@ -172,7 +172,7 @@ func common(views []Table, labels *Table) (f wire.Format, ok bool) {
 		return f, false
 	}
 	l := bare(labels.Info.Format)
-	f.Label, l.Transposed = l.Label, f.Transposed
+	f.Label, l.Samples = l.Label, f.Samples
 	return f, l == f
 }
 

@@ -34,6 +34,46 @@ func (d Data) Missing(number int) *wire.Note {
 	return nil
 }
 
+// GapMap returns where a view lacks values, nil when that is not known or nowhere.
+func (d Data) GapMap(number int) *wire.GapMap {
+	if i := slices.Index(d.Join.Views, number); i >= 0 && d.Join.Findings != nil && i < len(d.Join.Findings.Gaps) {
+		return d.Join.Findings.Gaps[i]
+	}
+	return nil
+}
+
+// GapTileWords says what a tile of a map of missing values stands for.
+func GapTileWords(m wire.GapMap) string {
+	return fmt.Sprintf("A tile is %s × %s, in the order of the file: features from top to bottom, samples from left to right.",
+		Plural(m.Features, "feature"), Plural(m.Samples, "sample"))
+}
+
+// WorstWords says which features a table of those that lack most has.
+func WorstWords(m wire.GapMap) string {
+	if m.Lacking > len(m.Worst) {
+		return fmt.Sprintf("The %d features that lack most, of %s that lack values", len(m.Worst), Count(m.Lacking))
+	}
+	return "Every feature that lacks values"
+}
+
+// WorstFew names the features that lack most, with how many values.
+func WorstFew(m wire.GapMap) []string {
+	var list []string
+	for _, f := range m.Worst[:min(len(m.Worst), 3)] {
+		list = append(list, fmt.Sprintf("%s (%s)", f.Feature, Count(f.Missing)))
+	}
+	return list
+}
+
+// WorstRows are the features that lack most of a view of so many samples: name, count and share.
+func WorstRows(m wire.GapMap, samples int) [][]string {
+	rows := make([][]string, len(m.Worst))
+	for i, f := range m.Worst {
+		rows[i] = []string{f.Feature, Count(f.Missing), fmt.Sprintf("%.3g %%", 100*float64(f.Missing)/float64(samples))}
+	}
+	return rows
+}
+
 func isMissing(n wire.Note) bool { return n.Kind == MissingNote }
 
 func (d Data) allNotes(number int) []wire.Note {

@@ -117,26 +117,23 @@ func (t Table) Title() string {
 	return name
 }
 
-// Role names one of the two columns with a meaning of their own, or the side of an array that samples are on.
+// Role names one of the two columns with a meaning of their own.
 type Role string
 
-// The roles a column can have, and that of a side.
+// The roles a column can have.
 const (
-	RoleID      Role = "id"
-	RoleLabel   Role = "label"
-	RoleSamples Role = "samples"
+	RoleID    Role = "id"
+	RoleLabel Role = "label"
 )
 
 // WithColumn returns the format with another column in a role. Nothing else changes: the
-// rest stays as it was resolved. Only with samples on another side there are other columns.
+// rest stays as it was resolved.
 func WithColumn(f wire.Format, role Role, column string) wire.Format {
 	switch role {
 	case RoleID:
 		f.ID = column
 	case RoleLabel:
 		f.Label = column
-	case RoleSamples:
-		f.Samples, f.ID, f.Label = column, NoColumn, NoColumn
 	}
 	return f
 }

@@ -41,6 +41,7 @@ func (p *alignPart) Render() app.UI {
 		)),
 		app.If(a.Clash == "", app.P().Class("align-words").Text(model.AlignmentWords(*a))),
 		suggestions(a.Suggestions),
+		turned(p.Data.Turned()),
 		app.If(a.Clash == "", alignment(*a)...),
 		app.If(a.ByID && a.Samples < a.Union || p.Data.Unshared != "", p.unshared(*a)),
 	))
@@ -61,6 +62,21 @@ func suggestions(list []wire.Suggestion) app.UI {
 			app.Button().Type("button").ID(id).Class("button small plain").Aria("describedby", id+"-text").
 				OnClick(widget.Post(action.SetMatch, action.Key, s.Match)).Text(model.SuggestionWords(s)),
 			text,
+		)
+	}))
+}
+
+// turned offers to read views with samples on the other side.
+func turned(list []model.Turned) app.UI {
+	if len(list) == 0 {
+		return nil
+	}
+	return app.Div().Class("suggestions").Body(app.Range(list).Slice(func(i int) app.UI {
+		t, id := list[i], fmt.Sprintf("turn-%d", i+1)
+		return app.Div().Body(
+			app.Button().Type("button").ID(id).Class("button small plain").Aria("describedby", id+"-text").
+				OnClick(widget.Post(action.TurnView, action.Key, t.Number)).Text(t.Offer),
+			app.P().ID(id+"-text").Class("small muted").Text(t.Words),
 		)
 	}))
 }

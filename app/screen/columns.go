@@ -19,11 +19,6 @@ func (v *viewCard) columns() app.UI {
 	}
 	return &widget.Fold{ID: v.id("-columns"), Summary: "Columns: " + t.ColumnWords(), Body: func() []app.UI {
 		return []app.UI{
-			app.Label().Class("switch").Body(
-				app.Input().Type("checkbox").ID(v.id("-transposed")).Checked(t.Info.Format.Transposed).
-					OnChange(widget.PostChecked(action.SetTransposed, action.Key, t.Number)),
-				app.Span().Text("Rows are features, columns are samples"),
-			),
 			&widget.Columns{ID: v.id("-column-list"), Table: t},
 			app.If(len(t.Info.Roles) == wire.MaxColumns,
 				app.P().Class("muted").Text("Only the first "+model.Count(wire.MaxColumns)+" columns are listed.")),

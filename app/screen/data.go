@@ -49,7 +49,8 @@ func (d *dataPart) views() app.UI {
 	return app.Div().Class("views").Body(app.Range(d.Data.Views).Slice(func(i int) app.UI {
 		t := d.Data.Views[i]
 		return &viewCard{Place: i + 1, Table: t, Waits: d.Running,
-			Notes: d.Data.Notes(t.Number), Missing: d.Data.Missing(t.Number), Gaps: d.Data.GapWords(t.Number)}
+			Notes: d.Data.Notes(t.Number), Missing: d.Data.Missing(t.Number), Gaps: d.Data.GapWords(t.Number),
+			Where: d.Data.GapMap(t.Number)}
 	}))
 }
 

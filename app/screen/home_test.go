@@ -146,7 +146,7 @@ func uneven(m *model.Model) {
 	m.Data.Join.Views = []int{1, 2}
 	m.Data.Join.Findings = &wire.Findings{
 		Alignment: wire.Alignment{ByID: true, Samples: 75, Union: 83,
-			Views:    []wire.TableAlignment{{Name: "rna.csv", Samples: 79, Only: 4, Lacks: 4, Lacking: []string{"s<80"}}, {Name: "cnv.csv", Samples: 79, Only: 4, Lacks: 4}},
+			Views:    []wire.TableAlignment{{Name: "rna.csv", Samples: 79, Only: 4, Lacks: 4, Lacking: []string{"s<80"}}, {Name: "cnv.csv", Samples: 79, Only: 4, Lacks: 4, Turned: 3}},
 			Patterns: []wire.Pattern{{In: []bool{true, true}, Samples: 75}, {In: []bool{true, false}, Samples: 4}, {In: []bool{false, true}, Samples: 4}},
 			Map:      wire.PresenceMap{Block: 20, In: [][]int{{20, 20, 20, 19, 0}, {20, 20, 20, 16, 3}}},
 			Suggestions: []wire.Suggestion{{Match: "case", Pairs: 3, Samples: 78, Example: [][2]string{{"s1", "S1"}}, Text: "if case did not count, 3 more pairs would match"},
@@ -160,6 +160,9 @@ func uneven(m *model.Model) {
 func withGaps(m *model.Model) {
 	uneven(m)
 	m.Data.Join.Findings.Notes[1] = []wire.Note{{Kind: model.MissingNote, Text: "4 values are missing (3.3 %), in 1 feature and 4 samples", Examples: []string{"b"}}}
+	m.Data.Join.Findings.Gaps = []*wire.GapMap{nil, {Features: 99, Samples: 1, Lacking: 30,
+		Rows:  []wire.GapRow{{Name: "a … b", Levels: []int{0, 1, 4}}, {Name: "c … d", Levels: []int{0, 0, 0}}},
+		Worst: []wire.FeatureGaps{{Feature: "b", Missing: 4}, {Feature: "a<c", Missing: 2}}}}
 	m.Data.Join.Info, m.Data.Join.Problem = nil, &model.Problem{Text: "cnv.csv: \"NA\" is not a number", File: "cnv.csv"}
 	m.Data.Match = "case"
 	m.Data.Change(2, func(t *model.Table) { t.Missing.Above, t.Weight = "x", "y" })
@@ -330,8 +333,8 @@ func TestElements(t *testing.T) {
 		"listing": always + view + result + " anchors-progress anchors-cancel",
 		"failed":  always + result + " result-stale",
 		"weighed": always + view + " run-memory", "large": always + view + " run-why",
-		"uneven":  always + view + " alignment alignment-table alignment-map alignment-patterns match-1 match-2-text unshared view-1-notes view-1-weight",
-		"gaps":    always + " alignment unmatch view-2-missing view-2-above view-2-above-problem missing-asked",
+		"uneven":  always + view + " alignment alignment-table alignment-map alignment-patterns match-1 match-2-text turn-1 turn-1-text unshared view-1-notes view-1-weight",
+		"gaps":    always + " alignment unmatch view-2-missing view-2-above view-2-above-problem view-2-where missing-asked",
 		"decided": always + view + " view-1-missing",
 		"asked":   always + view + " reading-9-1 reading-9-2 reading-1-1 reading-3-2 unread-9 view-1-read labels-read",
 		"kept":    always + " kept-list kept-open-1 kept-rename-1 kept-export-1 kept-delete-1 kept-result-1-1 kept-result-1-1-delete kept-delete-2-yes kept-name-3 kept-rename-3-yes kept-stop kept-error",
@@ -471,7 +474,8 @@ func TestWords(t *testing.T) {
 		{"uneven", "8 samples are not in all views"},
 		{"uneven", "1 note on the data"},
 		{"gaps", "IDs match whatever their upper and lower case."},
-		{"gaps", "4 values are missing (3.3 %), in 1 feature and 4 samples. Most in b."},
+		{"gaps", "4 values are missing (3.3 %), in 1 feature and 4 samples. Most in b (4), a&lt;c (2)."},
+		{"gaps", "Where values are missing"},
 		{"gaps", "What to do about the missing values of cnv"},
 		{"gaps", "“x” is not a percentage above 0, up to 100."},
 		{"gaps", "“y” is not a number from 0 up."},
@@ -547,12 +551,19 @@ func TestFolds(t *testing.T) {
 	donePaper(&m)
 	card := &viewCard{Place: 1, Table: m.Data.Views[0]}
 	result := &resultPart{Result: m.Result}
+	var lacking model.Model
+	withGaps(&lacking)
+	gappy := &viewCard{Place: 2, Table: lacking.Data.Views[1], Where: lacking.Data.GapMap(2)}
 	for _, c := range []struct {
 		body []app.UI
 		want string
 	}{
 		{card.firstRows(), "<td>0.5</td>"},
 		{(&widget.Figure{Figure: sizesFigure}).Numbers(), "<td>347</td>"},
+		{gappy.gapMap(), "A tile is 99 features × 1 sample, in the order of the file"},
+		{gappy.gapMap(), "<rect class=\"tile-4\" x=\"2\""},
+		{gappy.gapMap(), "The 2 features that lack most, of 30 that lack values:"},
+		{gappy.gapMap(), "<td>a&lt;c</td><td>2</td><td>2.53 %</td>"},
 		{result.making(), "Pull together β"},
 		{result.making(), "0.10 s"},
 		{quality([]wire.Note{{Text: "2 are constant", Examples: []string{"x<y"}, Means: "they tell nothing", Advice: "leave them out"}}, "n").(*widget.Fold).Body(),

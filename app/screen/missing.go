@@ -22,7 +22,8 @@ func (v *viewCard) missing() app.UI {
 	why := model.AboveProblem(t.Missing.Above)
 	return app.FieldSet().Class("missing").Body(
 		app.Legend().Text("Missing values"),
-		missingWords(note),
+		missingWords(note, v.Where),
+		v.where(), // before what comes and goes, which would close it
 		app.Div().Class("row").Body(
 			app.Div().Class("pair grow").Body(
 				app.Label().For(v.id("-missing")).Text("What to do"),
@@ -42,14 +43,44 @@ func (v *viewCard) missing() app.UI {
 	)
 }
 
+// where folds away the map of missing values, and which features lack most in numbers.
+func (v *viewCard) where() app.UI {
+	if v.Where == nil {
+		return nil
+	}
+	return &widget.Fold{ID: v.id("-where"), Summary: "Where values are missing", Body: v.gapMap}
+}
+
+func (v *viewCard) gapMap() []app.UI {
+	m := *v.Where
+	rows := make([]widget.TileRow, len(m.Rows))
+	for i, r := range m.Rows {
+		rows[i] = widget.TileRow(r)
+	}
+	worst := model.WorstWords(m)
+	return []app.UI{
+		app.Div().Class("presence").Body(
+			widget.Tiles(v.id("-where-map"), rows),
+			app.P().Class("small muted").Text(model.GapTileWords(m)),
+			app.P().Class("legend small muted").Aria("hidden", "true").Body(
+				widget.TileSwatch(widget.FullTile), app.Text("all missing"),
+				app.If(m.Features*m.Samples > 1, widget.TileSwatch(widget.FullTile/2), app.Text("some")),
+				widget.TileSwatch(0), app.Text("none missing"),
+			),
+		),
+		app.P().Class("small").Text(worst + ":"),
+		widget.Numbers(v.id("-where-table"), worst, []string{"Feature", "Missing", "Of its values"}, model.WorstRows(m, v.Table.Info.Samples)),
+	}
+}
+
 // missingWords says how many values are missing, and where most are; nothing when that is not known.
-func missingWords(n *wire.Note) app.UI {
+func missingWords(n *wire.Note, where *wire.GapMap) app.UI {
 	if n == nil {
 		return nil
 	}
 	text := n.Text + "."
-	if len(n.Examples) > 0 {
-		text += " Most in " + listed(n.Examples) + "."
+	if where != nil {
+		text += " Most in " + listed(model.WorstFew(*where)) + "."
 	}
 	return app.P().Text(text)
 }

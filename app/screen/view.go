@@ -24,6 +24,7 @@ type viewCard struct {
 	Notes   []wire.Note
 	Missing *wire.Note // values
 	Gaps    string     // what became of them
+	Where   *wire.GapMap
 }
 
 func (v *viewCard) id(part string) string { return fmt.Sprintf("view-%d%s", v.Place, part) }
@@ -99,19 +100,29 @@ func (v *viewCard) roles() app.UI {
 	return app.Div().Class("row roles").Body(
 		pair("ID column", v.id("-id"), &widget.Choice{ID: v.id("-id"), Items: columns, Value: t.IDColumn(),
 			Action: action.SetColumn, Tags: []any{action.Key, t.Number, action.Part, model.RoleID}}),
-		pair("Label column", v.id("-label"), &widget.Choice{ID: v.id("-label"), Items: columns, Value: t.LabelColumn(),
-			Action: action.SetColumn, Tags: []any{action.Key, t.Number, action.Part, model.RoleLabel}}),
+		v.label(columns),
 		pair("Scaling", v.id("-scale"), &widget.Choice{ID: v.id("-scale"), Items: scaleItems(), Value: t.Scale,
 			Action: action.SetScale, Tags: []any{action.Key, t.Number}}),
-		app.If(t.Asked.Samples != "", pair("Samples are its", v.id("-samples"), &widget.Choice{ID: v.id("-samples"), Items: sides, Value: t.Asked.Samples,
-			Action: action.SetColumn, Tags: []any{action.Key, t.Number, action.Part, model.RoleSamples}})),
+		app.If(t.Side() != "", pair("Samples are its", v.id("-samples"), &widget.Choice{ID: v.id("-samples"), Items: sides, Value: t.Side(),
+			Action: action.SetSide, Tags: []any{action.Key, t.Number}})),
 		pair("Fixed weight", v.id("-weight"), entry(v.id("-weight"), "learned", t.Weight, t.WeightProblem() != "").
 			Aria("describedby", v.id("-weight-problem")).OnInput(widget.PostValue(action.SetWeight, action.Key, t.Number))),
 	)
 }
 
-// sides are the sides of an array that samples can be on.
-var sides = []widget.Item{{Value: "rows", Text: "rows"}, {Value: "columns", Text: "columns"}}
+// label is the choice of the column of labels, or the name of their row: there can be very many rows.
+func (v *viewCard) label(columns []widget.Item) app.UI {
+	t, id := v.Table, v.id("-label")
+	if t.LabelInRow() {
+		return pair("Label row", id, app.Input().Type("text").ID(id).Class("entry").AutoComplete(false).Placeholder("none").Value(t.LabelRow()).
+			OnChange(widget.PostValue(action.SetColumn, action.Key, t.Number, action.Part, model.RoleLabel)))
+	}
+	return pair("Label column", id, &widget.Choice{ID: id, Items: columns, Value: t.LabelColumn(),
+		Action: action.SetColumn, Tags: []any{action.Key, t.Number, action.Part, model.RoleLabel}})
+}
+
+// sides are the sides of a table that samples can be on.
+var sides = []widget.Item{{Value: model.Rows, Text: "rows"}, {Value: model.Columns, Text: "columns"}}
 
 // weightProblem says what is wrong with the view's fixed weight.
 func (v *viewCard) weightProblem() app.UI {

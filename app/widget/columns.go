@@ -59,7 +59,7 @@ func (c *Columns) row(j int) app.UI {
 
 // columnRoles are the roles that a column can have.
 func columnRoles(t model.Table, j int) []Item {
-	if t.Info.Format.Transposed {
+	if t.Info.Format.Samples == model.Columns {
 		return []Item{{model.ColumnFeature, "sample"}, {model.ColumnIgnored, "ignored"}, {model.ColumnID, "names of the features"}}
 	}
 	if t.Info.Roles[j] == model.ColumnOther {

@@ -103,7 +103,11 @@ func chosenFormat(choice uint32) (f Format) {
 		n := uint32(len(field.values))
 		*field.to, choice = field.values[choice%n], choice/n
 	}
-	f.Transposed, f.LongZeros = choice%3 == 2, choice%2 == 1
+	f.LongZeros = choice%2 == 1
+	if choice%3 == 2 {
+		f.Samples = SideColumns
+		f.Label = []string{"", "", "a"}[choice/3%3]
+	}
 	return f
 }
 
@@ -246,7 +250,7 @@ func checkFast(t *testing.T, in []byte, got *Table) {
 func checkLibrary(t *testing.T, in []byte, got *Table) {
 	in = bytes.TrimPrefix(in, []byte(utf8BOM))
 	f := got.Format
-	if f.Delimiter == " " || f.Comment != none || f.Roles+f.Part+f.Long != "" || f.Transposed || bytes.HasPrefix(bytes.ToLower(in), []byte("sep=")) || bytes.HasPrefix(bytes.ToLower(in), []byte("\"sep=")) {
+	if f.Delimiter == " " || f.Comment != none || f.Roles+f.Part+f.Long != "" || f.transposed() || bytes.HasPrefix(bytes.ToLower(in), []byte("sep=")) || bytes.HasPrefix(bytes.ToLower(in), []byte("\"sep=")) {
 		return
 	}
 	for _, line := range bytes.Split(in, []byte("\n")) {

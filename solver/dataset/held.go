@@ -2,6 +2,7 @@ package dataset
 
 import (
 	"bytes"
+	"errors"
 	"io"
 )
 
@@ -31,8 +32,11 @@ func hold(r io.Reader) (*held, error) {
 	}
 }
 
-// ReadAt implements io.ReaderAt.
+// ReadAt implements io.ReaderAt. A damaged directory can tell of files before the archive.
 func (h *held) ReadAt(p []byte, off int64) (int, error) {
+	if off < 0 {
+		return 0, errors.New("a place before its begin")
+	}
 	done := 0
 	for done < len(p) && off < h.size {
 		n := copy(p[done:], h.pieces[off/heldPiece][off%heldPiece:])

@@ -20,5 +20,8 @@ func TestHeld(t *testing.T) {
 		if err := iotest.TestReader(io.NewSectionReader(h, 0, h.size), content); err != nil {
 			t.Error(err)
 		}
+		if n, err := h.ReadAt(make([]byte, 1), -1); n != 0 || err == nil {
+			t.Errorf("%d bytes before the begin, %v", n, err)
+		}
 	}
 }

@@ -46,6 +46,7 @@ type layout struct {
 	purpose   purpose
 	asked     Format   // as asked for
 	format    Format   // as resolved
+	rowRoles  rowRoles // of a transposed file
 	columns   []string // their names
 	header    bool     // the file holds them
 	headRow   bool     // in its first row; else in a comment above that
@@ -73,7 +74,7 @@ type layout struct {
 // encoding, delimiter and mark of comments resolved.
 func plan(first firstRows, asked, f Format, why purpose) (*layout, error) {
 	if why != forView {
-		f.Transposed, f.Part, f.Long, f.LongZeros = false, "", "", false
+		f.Samples, f.Part, f.Long, f.LongZeros = SideAuto, "", "", false
 	}
 	switch why {
 	case forLabels:
@@ -84,7 +85,7 @@ func plan(first firstRows, asked, f Format, why purpose) (*layout, error) {
 	l := &layout{purpose: why, asked: asked, format: f}
 	rows, named := l.shape(first, f)
 	l.header = named || f.Header == HeaderYes || f.Header == HeaderAuto && (hasHeader(rows, f) ||
-		why == forLabels && standsOut(rows, labelGuess(rows, f)) || why == forColumns && standOut(rows) || f.Transposed && (rows[0][0] == "" || namesFeature(rows[0][0])))
+		why == forLabels && standsOut(rows, labelGuess(rows, f)) || why == forColumns && standOut(rows) || f.transposed() && (rows[0][0] == "" || namesFeature(rows[0][0])))
 	l.name(rows[0])
 	body, lines := rows, first.lines
 	if l.header {
@@ -101,6 +102,7 @@ func plan(first firstRows, asked, f Format, why purpose) (*layout, error) {
 	if err := choose(body); err != nil {
 		return nil, err
 	}
+	body, lines = l.onlyFeatures(body, lines)
 	l.findTruths(body)
 	l.findTexts(body)
 	if l.long == nil {
@@ -203,15 +205,18 @@ func (l *layout) chooseRoles(body [][]string) (err error) {
 	if err = l.readRoles(); err != nil {
 		return err
 	}
-	if l.label, err = l.find(l.format.Label, "label"); err != nil {
-		return err
+	l.label = -1 // of a transposed file it is a row
+	if !l.format.transposed() {
+		if l.label, err = l.find(l.format.Label, "label"); err != nil {
+			return err
+		}
 	}
 	if l.id, err = l.find(l.format.ID, "ID"); err != nil {
 		return err
 	}
 	_, given := l.given[0]
 	if l.format.ID == "" && l.label != 0 && !given && len(l.columns) > 1 &&
-		(l.rowNames || l.firstAreIDs(body) || l.format.Transposed && l.namesFeatures()) {
+		(l.rowNames || l.firstAreIDs(body) || l.format.transposed() && l.namesFeatures()) {
 		l.id = 0
 	}
 	if l.purpose == forLabels {
@@ -364,7 +369,7 @@ func (l *layout) doubt(rows [][]string, f Format) {
 	if guessed && !l.header && (counts(first) || counts(first[1:])) {
 		l.warn("the first row counts the columns and is taken for a sample; say that there is a header if it holds column names")
 	}
-	l.counting = l.roles[0] == feature && !f.Transposed && l.id < 0 && counts(column(body, 0))
+	l.counting = l.roles[0] == feature && !f.transposed() && l.id < 0 && counts(column(body, 0))
 	if f.ID == "" && l.counting {
 		l.warn("%s counts the rows and is taken for a feature; choose it as ID column if it numbers the samples", l.describe(0))
 	}
@@ -376,7 +381,13 @@ func (l *layout) resolve() {
 	if l.header {
 		l.format.Header = HeaderYes
 	}
+	if l.format.Samples == SideRows {
+		l.format.Samples = SideAuto
+	}
 	l.format.ID, l.format.Label, l.format.Roles = l.key(l.id), l.key(l.label), l.rolesGiven()
+	if l.rowRoles.label != "" {
+		l.format.Label = l.rowRoles.label
+	}
 	if l.long != nil {
 		l.format.Long = l.long.String()
 	}

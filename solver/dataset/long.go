@@ -26,7 +26,7 @@ const (
 
 // readLong finds the columns that Format.Long names and gives all columns their roles.
 func (l *layout) readLong([][]string) error {
-	if l.format.Transposed {
+	if l.format.transposed() {
 		return &Error{Problem: "a file cannot be both long and transposed", Fix: "choose one of them"}
 	}
 	names, err := SplitColumns(l.format.Long)

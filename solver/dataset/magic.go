@@ -76,6 +76,9 @@ func binaryFormat(first []byte) (what, fix string) {
 			return k.what, k.fix
 		}
 	}
+	if matlab.IsLevel4(near) {
+		return isMatlab, fixTable
+	}
 	return "", ""
 }
 

@@ -9,13 +9,13 @@ import (
 
 // offers are other ways to read the file that its content suggests.
 func (p *parser) offers(t *Table) []Choice {
-	if p.format.Transposed {
+	if p.format.transposed() {
 		return nil
 	}
 	var list []Choice
 	if p.looksTransposed(t) {
 		f := p.format
-		f.Transposed = true
+		f.Samples = SideColumns
 		n, d := t.X.Shape()
 		list = append(list, Choice{Text: fmt.Sprintf("Read it transposed: %d samples in columns, %d features in rows", d, n), Format: f})
 	}

@@ -41,12 +41,14 @@ func Read(r io.Reader, name string, f Format, observe func(bytes int64) error) (
 	return p.table(), nil
 }
 
-// fewSamples refuses a view of one sample.
+// fewSamples refuses a view of one sample, and one without the rows asked for.
 func (p *parser) fewSamples() error {
 	switch {
-	case p.format.Transposed && len(p.features) < 2:
+	case p.format.transposed() && p.checkRows() != nil:
+		return p.checkRows()
+	case p.format.transposed() && len(p.features) < 2:
 		return &Error{Problem: "the transposed file holds only one sample", Fix: "a view needs at least two: one in a column"}
-	case !p.format.Transposed && p.samples < 2:
+	case !p.format.transposed() && p.samples < 2:
 		return &Error{Line: p.rowLine, Problem: "the file holds only one sample",
 			Fix: "a view needs one row per sample, and at least two"}
 	}
@@ -55,7 +57,7 @@ func (p *parser) fewSamples() error {
 
 // table returns what was read as a view.
 func (p *parser) table() *Table {
-	if p.format.Transposed {
+	if p.format.transposed() {
 		return p.transposed()
 	}
 	t := &Table{
@@ -95,6 +97,7 @@ type parser struct {
 	packed  bool // the file is compressed
 	scan    *scanner
 	rowLine int               // line where the row at work starts
+	rowRole role              // of the row at work in a transposed file: feature, label or unused
 	col     int               // cells of the row that are done
 	marked  bool              // the row starts as a comment may
 	known   map[string]string // labels so far, to hold equal ones once
@@ -111,6 +114,9 @@ func parse(r io.Reader, name string, f Format, observe func(int64) error, why pu
 	err := p.open(f, why)
 	if err == nil {
 		err = p.rows()
+	}
+	if err == nil && p.samples == 0 && p.rowRoles.part != nil {
+		err = &Error{Text: shorten(p.format.Part), Problem: "no row has a name that is one of " + quote(p.format.Part), Fix: "name features as the file does"}
 	}
 	if err == nil && p.samples == 0 {
 		err = &Error{Line: 1, Problem: "the file has column names but no samples below them",

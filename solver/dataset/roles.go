@@ -195,7 +195,7 @@ func (l *layout) setRoles() error {
 			l.roles[j] = described
 		default:
 			l.roles[j] = l.lasting(j)
-			if l.roles[j] == category && l.format.Transposed {
+			if l.roles[j] == category && l.format.transposed() {
 				return &Error{Column: j + 1, Header: l.nameOf(j), Problem: "a column of a transposed file is a sample and cannot be a category",
 					Fix: "ignore it if it is none"}
 			}
@@ -261,12 +261,12 @@ func (l *layout) roleChoices(t textColumn) []Choice {
 		f.ID = l.key(t.column)
 		ids = append(ids, Choice{Text: name + " holds the IDs", Format: f})
 	}
-	if l.label < 0 && !l.format.Transposed {
+	if l.label < 0 && !l.format.transposed() {
 		f := l.asked
 		f.Label = l.key(t.column)
 		kinds = append(kinds, Choice{Text: name + " holds labels to compare with", Format: f})
 	}
-	if t.levels <= maxLevels && !l.format.Transposed {
+	if t.levels <= maxLevels && !l.format.transposed() {
 		kinds = append(kinds, Choice{Text: name + " is a category: a feature of 0 and 1 for every level",
 			Format: l.asked.WithRole(ColumnCategory, "#"+number)})
 	}

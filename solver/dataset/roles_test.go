@@ -110,7 +110,7 @@ func TestTransposed(t *testing.T) {
 					fmt.Fprintf(&b, ",%v", c.value(i, j))
 				}
 			}
-			f := Format{Transposed: true}
+			f := Format{Samples: SideColumns}
 			got, err := Read(strings.NewReader(b.String()), "x.csv", f, nil)
 			if err != nil {
 				t.Fatal(err)

@@ -33,14 +33,17 @@ func (p *parser) row(blanks int) error {
 		p.lead = blanks
 	}
 	p.rowLine, p.col, p.scan.end = p.scan.line, 0, endCell
+	p.rowRole = feature
 	first := p.scan.buf[p.scan.pos]
 	p.marked = first == '#' || first == '%'
 	for _, r := range p.runs {
 		var err error
-		switch r.role {
-		case feature:
+		switch number := r.role == feature || r.role == truth; {
+		case number && p.rowRole != feature:
+			err = p.readTexts(p.rowRole, r.count)
+		case r.role == feature:
 			err = p.readNumbers(r.count)
-		case truth:
+		case r.role == truth:
 			err = p.readTruths(r.count)
 		default:
 			err = p.readTexts(r.role, r.count)
@@ -52,8 +55,10 @@ func (p *parser) row(blanks int) error {
 	if p.col < p.cells || p.scan.end == endCell {
 		return p.ragged()
 	}
-	p.samples++
-	p.values.endRow()
+	if p.rowRole == feature {
+		p.samples++
+		p.values.endRow()
+	}
 	return nil
 }
 
@@ -181,7 +186,7 @@ func inColumn(err error, col int, name string) error {
 // addID notes the ID of the sample at work, without spaces around it.
 func (p *parser) addID(text []byte) error {
 	text = trim(text)
-	if p.format.Transposed {
+	if p.format.transposed() {
 		return p.addName(text)
 	}
 	if len(text) == 0 {
@@ -265,6 +270,9 @@ func (p *parser) mustBeBlank(text []byte) error {
 // fixText says what to do about a column of text.
 const fixText = "say what the column is: ignored, a category, labels, or IDs"
 
+// fixRow is the same for a row where rows are features.
+const fixRow = "correct the cell; or, if the row holds labels, say so; or take the row out of the file, as only columns can be categories"
+
 // here is a fault of the last cell.
 func (p *parser) here(text, problem, fix string) *Error {
 	return &Error{Line: p.scan.cellLine, Column: p.col + 1, Header: p.nameOf(p.col),
@@ -282,6 +290,8 @@ func (p *parser) notNumber(text []byte) error {
 	e := p.here(string(text), problem, fix)
 	if t := p.textAt(p.col); t != nil {
 		e.Fix, e.Choices = fixText, append(p.longChoice(), p.roleChoices(*t)...)
+	} else if choices := p.rowChoices(); choices != nil && isText(string(trim(text))) {
+		e.Fix, e.Choices = fixRow, choices
 	}
 	return e
 }

@@ -10,14 +10,13 @@ const (
 // groupMarks may stand between the name of a view and that of a feature; they are tried in this order.
 var groupMarks = []string{":", "|", "/", "_", ".", "-", " "}
 
-// keepPart ignores the columns of features that Format.Part does not name.
+// keepPart ignores the columns of features that Format.Part does not name; in a transposed file the rows.
 func (l *layout) keepPart() error {
+	if l.format.transposed() {
+		return l.readRowRoles()
+	}
 	if l.format.Part == "" {
 		return nil
-	}
-	if l.format.Transposed {
-		return &Error{Text: shorten(l.format.Part), Problem: "a part of a transposed file cannot be read: its columns are samples",
-			Fix: "read the whole file, or split it into one file per view"}
 	}
 	keys, err := SplitColumns(l.format.Part)
 	if err != nil {

@@ -46,12 +46,13 @@ type Format struct {
 	// different and it holds text or is called as IDs are.
 	//
 	// An empty Label means none. In a label table it means the first column that is not
-	// the ID.
+	// the ID. In text whose columns are samples it names a row.
 	ID    string `json:"id,omitempty"`
 	Label string `json:"label,omitempty"`
 	// Entry names a table inside a file whose tables have names, as Contents does.
 	Entry string `json:"entry,omitempty"`
-	// Samples says what samples are in an array; of CSV they are the rows.
+	// Samples says whether samples are the rows or the columns. In text whose columns are samples the header holds
+	// the IDs, and the ID column the names of the features.
 	Samples Side `json:"samples,omitempty"`
 	// Roles gives columns other roles: items "ignore:", "category:" or "feature:" with a column behind,
 	// separated by commas and in quotes when they hold one. The column is a name or number, several are
@@ -59,11 +60,9 @@ type Format struct {
 	// about a column the later counts; ID and Label count more. A label table has no such roles; of descriptive columns
 	// some can be ignored, and numbers be a category.
 	Roles string `json:"roles,omitempty"`
-	// Transposed tells that a row is a feature and a column a sample: the header holds the IDs, and the
-	// ID column the names of the features.
-	Transposed bool `json:"transposed,omitempty"`
 	// Part, when not empty, keeps the features of the named columns alone, a list as in Roles without
-	// the roles: one wide file can hold several views. Of a long file it is the name of one view.
+	// the roles: one wide file can hold several views. Of a long file it is the name of one view. In text whose columns
+	// are samples it names rows.
 	Part string `json:"part,omitempty"`
 	// Long, when not empty, says that a row is one value of one sample. It names the columns of the sample,
 	// the feature and the value, or the sample, the view, the feature and the value, separated by commas.
@@ -72,16 +71,19 @@ type Format struct {
 	LongZeros bool `json:"long_zeros,omitempty"`
 }
 
-// Side says whether the rows of an array are samples, or its columns.
+// Side says whether rows are samples, or columns.
 type Side string
 
 const (
-	// SideAuto takes the side that has as many as the file has labels, or else as all arrays of
-	// the file have; rows where that does not decide.
+	// SideAuto is rows in text. Of an array it is the side that has as many as the file has labels, or else as all
+	// arrays of the file have; rows where that does not decide.
 	SideAuto    Side = ""
-	SideRows    Side = "rows"
+	SideRows    Side = "rows" // in text resolved to SideAuto
 	SideColumns Side = "columns"
 )
+
+// transposed tells that columns are samples.
+func (f Format) transposed() bool { return f.Samples == SideColumns }
 
 // Header says whether a file starts with a row of column names.
 type Header string

@@ -27,12 +27,8 @@ func (l *layout) namesFeatures() bool {
 
 // checkTransposed refuses a transposed file whose samples have no IDs of their own.
 func (l *layout) checkTransposed() error {
-	if !l.format.Transposed {
+	if !l.format.transposed() {
 		return nil
-	}
-	if l.label >= 0 {
-		return &Error{Column: l.label + 1, Header: l.nameOf(l.label), Problem: "a transposed file has no label column: a column is a sample",
-			Fix: "set the label column to none and give the labels in a file of their own"}
 	}
 	if !l.header {
 		return nil
@@ -62,19 +58,22 @@ func (l *layout) checkTransposed() error {
 	return nil
 }
 
-// addName notes the name of the feature at work.
+// addName notes the name of the row at work.
 func (p *parser) addName(text []byte) error {
 	if err := p.checkText(text); err != nil {
 		return err
 	}
-	p.ids = append(p.ids, string(text))
+	name := string(text)
+	if p.rowRole = p.rowRoles.of(name); p.rowRole == feature {
+		p.ids = append(p.ids, name)
+	}
 	return nil
 }
 
 // transposed returns what was read of a transposed file as a view.
 func (p *parser) transposed() *Table {
 	t := &Table{
-		Name: p.name, Format: p.format, Columns: p.columns, Roles: p.roleNames(), Features: p.ids,
+		Name: p.name, Format: p.format, Columns: p.columns, Roles: p.roleNames(), Features: p.ids, Labels: p.labels,
 		X:       p.values.transposed(),
 		Missing: p.missing, Bytes: p.input.n,
 	}
@@ -104,6 +103,7 @@ func (p *parser) transposed() *Table {
 	}
 	t.Missing.recount(t.X)
 	t.Warnings = p.warnings
+	t.Choices = t.splitOffer()
 	return t
 }
 

@@ -18,7 +18,7 @@ type Written struct {
 // the file are not the samples: of an array, a transposed and a long file. observe and errors are as with Read.
 // All text is held in memory, with four bytes a cell.
 func ReadWritten(r io.Reader, name string, f Format, labels bool, observe func(bytes int64) error) (*Written, error) {
-	if f.Transposed || f.Long != "" {
+	if f.transposed() || f.Long != "" {
 		return nil, nil
 	}
 	file := open(r, name, observe)

@@ -69,7 +69,7 @@ func TestNothingWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	for text, f := range map[string]Format{
-		"gene,p1,p2\nA,1,2\nB,3,4\n": {Transposed: true, ID: "gene"}, string(content): {Entry: "X{2}"},
+		"gene,p1,p2\nA,1,2\nB,3,4\n": {Samples: SideColumns, ID: "gene"}, string(content): {Entry: "X{2}"},
 		"s,f,1\nt,f,2\n": {Long: "1,2,3"},
 	} {
 		if w, err := ReadWritten(strings.NewReader(text), "f", f, false, nil); w != nil || err != nil {

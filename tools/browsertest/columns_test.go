@@ -21,7 +21,7 @@ func TestColumns(t *testing.T) {
 	p.WaitFor("view-1-column-list-role-4")
 	p.Fill("view-1-column-list-role-4", "ignore")
 	p.WaitText("view-1", "2 samples × 2 features")
-	p.Click("view-1-transposed")
+	p.Fill("view-1-samples", "rows")
 	p.WaitText("view-1", "2 samples × 2 features")
 	p.WaitText("view-1-columns", "Columns: 2 features, 1 ignored")
 	p.Shot("columns")
@@ -36,4 +36,29 @@ func TestColumns(t *testing.T) {
 		t.Errorf("the second view is %q", text)
 	}
 	p.Shot("columns-split")
+}
+
+// A row of text in a file with features in rows is taken for labels at a click, and its views are split; the row can be
+// given by hand too.
+func TestLabelsInARow(t *testing.T) {
+	_, p := begin(t, "/", "")
+	p.Upload("file-input", write(t, "rows.csv", "gene,p1,p2,p3,p4\nrna_A,1,2,8,9\nrna_B,4,5,7,8\nclass,u,u,v,v\nprot_A,1,1,9,9\nprot_B,1,2,7,8\n")...)
+	p.WaitText("data-error", "is not a number; correct the cell; or, if the row holds labels, say so")
+	p.Click("reading-1-1")
+	p.WaitText("view-1", "4 samples × 4 features")
+	p.WaitText("join-summary", "2 classes")
+	p.Fill("view-1-label", "sort")
+	p.WaitText("view-1", "if the row holds labels, say so")
+	p.Click("reading-2-1")
+	p.WaitGone("reading-2-1")
+	p.Fill("view-1-label", "")
+	p.WaitText("view-1", "if the row holds labels, say so")
+	p.Fill("view-1-label", "class")
+	p.WaitGone("reading-2-1")
+	p.WaitText("join-summary", "2 classes")
+	p.Click("view-1-choice-1")
+	p.WaitText("view-2", "rows:prot")
+	p.WaitText("join-summary", "4 samples in all 2 views")
+	p.WaitText("join-summary", "2 classes")
+	p.Shot("labels-in-a-row")
 }

@@ -21,11 +21,10 @@ type call struct {
 	anchors, labels string           // files, "" for none; labels may be FILE:NAME
 	columns         string           // a file of descriptive columns, "" for none
 	ownAnchors      bool             // their number was given
-	format          dataset.Format   // of the views and labels
-	formats         []dataset.Format // of every view, and of the labels last; nil when format is that of all
+	reading         reading          // of the views, labels and columns
+	formats         []dataset.Format // of every view, and of the labels last; nil when reading says it
 	joining         dataset.Joining
-	split           string // what stands between the names of a view and a feature, "" to split no file
-	describe        bool   // say what the files hold, and run nothing
+	describe        bool // say what the files hold, and run nothing
 	baselines       bool
 	definitions     bool // say what the measures mean
 	ablate          bool
@@ -48,7 +47,6 @@ type call struct {
 type texts struct {
 	scale, weights          string
 	missing, above, samples string
-	ignore, categories      string // lists of columns
 	assign                  string
 	formats                 string // as JSON
 }
@@ -83,22 +81,8 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.StringVar(&c.anchors, "anchors", "", "`file` of anchors to start from: m rows, scaled, views side by side; not of consensus mode")
 	f.StringVar(&c.labels, "labels", "", "`file` of known labels, to compare with; the default is labels that are in the same file as views")
 	f.StringVar(&c.columns, "columns", "", "CSV `file` of columns about the samples that take no part in clustering, such as clinical data: each is tested against the clusters")
-	f.StringVar(&c.format.ID, "id", "", "ID `column` of the views, labels and columns, by name or number; none for no IDs")
-	f.StringVar(&c.format.Label, "label", "", "label `column`, by name or number")
-	f.StringVar(&t.ignore, "ignore", "", "columns of the views to ignore, a `list` with commas: names, numbers, #3-7 or qc_*")
-	f.StringVar(&t.categories, "categories", "", "columns of text that become a feature for every level, a `list` as of -ignore")
-	f.BoolVar(&c.format.Transposed, "transpose", false, "rows of the views are features and columns samples: the header holds the IDs, the ID column the features' names")
-	f.StringVar(&c.format.Long, "long", "", "a row of the views is one value: `columns` of sample, feature and value, or of sample, view, feature and value; FILE:rna takes one view of a file")
-	f.BoolVar(&c.format.LongZeros, "long-zeros", false, "values that have no row in a long file are 0, as in counts; else they are missing")
-	f.StringVar(&c.split, "split", "", "take every file for several views: features' names begin with the view's and then this `mark`; FILE:rna_* takes one view, or any list of columns as of -ignore")
-	f.StringVar(&c.format.Encoding, "encoding", "", "`name` of the files' encoding: utf-8, utf-16le, utf-16be or windows-1252 (default: detected, as all that follow)")
-	f.StringVar(&c.format.Delimiter, "delimiter", "", "`mark` between cells: comma, semicolon, tab, space or bar")
-	f.StringVar(&c.format.Decimal, "decimal", "", "decimal `mark`: point or comma")
-	f.StringVar(&c.format.Thousands, "thousands", "", "`mark` between thousands: comma, point, space, apostrophe or none")
-	f.StringVar(&c.format.Comment, "comment", "", "`mark` that starts lines to skip: # or %, or none")
-	f.StringVar((*string)(&c.format.Header), "header", "", "whether the first row holds column names: yes or no (default: detected)")
-	f.StringVar(&t.formats, "formats", "", "how every view is read, and the labels last, when files differ: `JSON`, a list of formats as a capsule has them, which takes the place of all flags from -id on that say how to read")
-	f.StringVar((*string)(&c.format.Samples), "sample-side", "", "`side` of the arrays in .npy, .npz, .mat and .mtx files that are samples: rows or columns; the default is the one that fits the labels")
+	c.reading.flags(f)
+	f.StringVar(&t.formats, "formats", "", "how every view is read, and the labels last: `JSON`, a list of formats as a capsule has them, which takes the place of all options that say how to read")
 	f.StringVar(&t.missing, "missing", "refuse", "what is done about missing values: refuse, features or samples that have some are left out, median or nearest (samples) fills them in; one for all views or a `list` with commas")
 	f.StringVar(&t.above, "missing-features", "0", "first leaves out features with more than `x` % of their values missing (0: none); one for all views or a list with commas")
 	f.StringVar((*string)(&c.joining.Match), "match-ids", "", "`differences` that do not make two IDs different: case, spaces, padding (zeros before numbers), or several joined by +")
@@ -127,7 +111,7 @@ func parse(args []string, stderr io.Writer) (*call, error) {
 	asked := new(call)
 	f, _ := asked.flags(solver.Consensus, 0)
 	f.SetOutput(stderr)
-	f.Usage = func() { usage(f) }
+	f.Usage = func() { asked.usage(f) }
 	if err := f.Parse(args); err != nil {
 		return nil, err
 	}
@@ -145,9 +129,17 @@ func parse(args []string, stderr io.Writer) (*call, error) {
 }
 
 // usage lists the flags, with consensus mode's defaults and where the other modes' differ.
-func usage(f *flag.FlagSet) {
+func (c *call) usage(f *flag.FlagSet) {
 	w := f.Output()
-	fmt.Fprintln(w, "usage: cluster -c N [options] VIEW.csv[.gz] …\n       cluster -describe [options] VIEW.csv[.gz] …\n       cluster -check CAPSULE.json [FILE or FOLDER …]\nRows are samples, columns are features; every file is one view of the same samples.\nA view may be a NumPy (.npy), MATLAB (.mat, not v7.3) or Matrix Market (.mtx) array, too. Of a file of\nseveral tables (.npz, .mat, .zip) all views are taken, or one: FILE:NAME.\n\noptions, with the defaults of consensus mode:")
+	fmt.Fprintln(w, `usage: cluster -c N [options] VIEW.csv[.gz] …
+       cluster -describe [options] VIEW.csv[.gz] …
+       cluster -check CAPSULE.json [FILE or FOLDER …]
+Rows are samples, columns are features; every file is one view of the same samples.
+A view may be a NumPy (.npy), MATLAB (.mat, not v7.3) or Matrix Market (.mtx) array, too. Of a file of
+several tables (.npz, .mat, .zip) all views are taken, or one: FILE:NAME.
+How files are read is said for all of them, or for one, as in -id rna.csv=patient, by options that may
+be repeated:`)
+	fmt.Fprintf(w, "%s.\n\noptions, with the defaults of consensus mode:\n", c.reading.names())
 	f.PrintDefaults()
 	for _, mode := range []solver.Mode{solver.Paper, solver.Reference} {
 		fmt.Fprintf(w, "\ndefaults of %s mode that differ:", mode)
@@ -211,15 +203,8 @@ func (c *call) finish(f *flag.FlagSet, t *texts) error {
 	if err := c.readFormats(t.formats); err != nil {
 		return err
 	}
-	spellMarks(&c.format)
-	for _, r := range []struct{ role, list string }{{dataset.ColumnIgnored, t.ignore}, {dataset.ColumnCategory, t.categories}} {
-		columns, err := dataset.SplitColumns(r.list)
-		if err != nil {
-			return err
-		}
-		for _, column := range columns {
-			c.format = c.format.WithRole(r.role, strings.TrimSpace(column))
-		}
+	if err := c.reading.settle(c.parts()); err != nil {
+		return err
 	}
 	c.ownAnchors = given["m"]
 	c.options.Scale = nil

@@ -37,11 +37,11 @@ func asJSON(t *testing.T, v any) string {
 
 // The command that the page shows is understood here as it is meant: options, how files are read and joined, names.
 func TestCommandOfThePage(t *testing.T) {
-	csv := wire.Format{Encoding: "utf-8", Delimiter: ",", Decimal: ".", Thousands: "none", Comment: "none", Header: "yes", ID: "it's ID", Label: "none"}
+	csv := wire.Format{Encoding: "utf-8", Delimiter: ",", Decimal: ".", Thousands: "none", Comment: "none", Header: "yes", ID: "it's=ID", Label: "none"}
 	tabs := csv
 	tabs.Delimiter, tabs.Decimal, tabs.Thousands, tabs.Comment = "\t", ",", "'", "#"
 	turned := csv
-	turned.Transposed = true
+	turned.Samples = "columns"
 	part, class, roles, array := csv, csv, csv, wire.Format{Header: "no", ID: "none", Label: "none", Entry: "X{1}", Samples: "columns"}
 	part.Part, class.Label, roles.Roles = "rna_*", "known class", `ignore:"a,b"`
 	type table struct {
@@ -108,7 +108,7 @@ func TestCommandOfThePage(t *testing.T) {
 			t.Errorf("%s: %q", name, args)
 		}
 		for k, x := range c.views {
-			format := got.viewFormat()
+			format := got.viewFormat(partOf(got.views[k]))
 			if c.each {
 				format = got.formats[k]
 			} else {
@@ -125,8 +125,10 @@ func TestCommandOfThePage(t *testing.T) {
 				t.Errorf("%s: file %s is read as %s\nwant %s", name, got.views[k], a, b)
 			}
 		}
-		if c.labels != nil && !c.each && got.format.Label != c.labels.format.Label {
-			t.Errorf("%s: labels are read as %+v", name, got.format)
+		if c.labels != nil && !c.each {
+			if f := got.reading.format(partOf(got.labels)); f.Label != c.labels.format.Label {
+				t.Errorf("%s: labels are read as %+v", name, f)
+			}
 		}
 		if got.views[len(got.views)-1] == "-b.csv" {
 			t.Errorf("%s: %q would be a flag", name, args)

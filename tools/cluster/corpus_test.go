@@ -75,13 +75,11 @@ func flagsOf(f dataset.Format) (args []string) {
 		"-encoding": f.Encoding, "-delimiter": nameOfMark(f.Delimiter), "-decimal": nameOfMark(f.Decimal),
 		"-thousands": nameOfMark(f.Thousands), "-comment": f.Comment, "-id": f.ID, "-label": f.Label,
 		"-long": f.Long, "-ignore": rolesIn(f, dataset.ColumnIgnored), "-categories": rolesIn(f, dataset.ColumnCategory),
+		"-sample-side": string(f.Samples),
 	} {
 		if value != "" {
 			args = append(args, flag, value)
 		}
-	}
-	if f.Transposed {
-		args = append(args, "-transpose")
 	}
 	if f.LongZeros {
 		args = append(args, "-long-zeros")

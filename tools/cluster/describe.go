@@ -8,23 +8,24 @@ import (
 	"viewfold/solver/dataset"
 )
 
-// describe writes what was read of every file, which samples are in which views, what is remarkable about the
+// tell writes what was read of every file, which samples are in which views, what is remarkable about the
 // numbers, and what joining gives. It returns the error of a join that is refused.
-func describe(w io.Writer, tables []*dataset.Table, labels *dataset.LabelTable, columns *dataset.ColumnTable, how dataset.Joining) error {
+func (c *call) tell(w io.Writer, tables []*dataset.Table, labels *dataset.LabelTable, columns *dataset.ColumnTable) error {
 	var b strings.Builder
 	for _, t := range tables {
 		n, d := t.X.Shape()
 		fmt.Fprintf(&b, "%s: %d samples × %d features%s\n", title(t), n, d, formatWords(t.Format))
 		list(&b, t.Warnings)
-		for _, c := range t.Levels {
-			fmt.Fprintf(&b, "  category %q: %s\n", t.Columns[c.Column-1], strings.Join(c.Names, ", "))
+		for _, l := range t.Levels {
+			fmt.Fprintf(&b, "  category %q: %s\n", t.Columns[l.Column-1], strings.Join(l.Names, ", "))
 		}
-		for _, c := range t.Choices {
-			fmt.Fprintf(&b, "  suggestion: %s%s\n", c.Text, flagsFor(t.Format, c))
+		for _, choice := range t.Choices {
+			fmt.Fprintf(&b, "  suggestion: %s%s\n", choice.Text, c.flagsFor(t, choice))
 		}
 		for _, note := range dataset.Quality(t) {
 			fmt.Fprintf(&b, "  %s\n", note)
 		}
+		b.WriteString(gapLines(t))
 	}
 	if labels != nil {
 		fmt.Fprintf(&b, "%s: %d labels, %d classes%s\n", labels.Name, len(labels.Labels), len(dataset.Classes(labels.Labels)), formatWords(labels.Format))
@@ -33,12 +34,12 @@ func describe(w io.Writer, tables []*dataset.Table, labels *dataset.LabelTable, 
 	if columns != nil {
 		describeColumns(&b, columns)
 	}
-	alignment, err := dataset.Align(tables, labels, how.Match)
+	alignment, err := dataset.Align(tables, labels, c.joining.Match)
 	if err != nil {
 		return err
 	}
 	b.WriteString(alignment.String())
-	set, err := how.Join(tables, labels, nil)
+	set, err := c.joining.Join(tables, labels, nil)
 	if err == nil {
 		fmt.Fprintf(&b, "joined: %d samples in %d views\n", len(set.IDs), len(set.X))
 		list(&b, set.Warnings)
@@ -57,25 +58,18 @@ func title(t *dataset.Table) string {
 	return t.Name
 }
 
-// flagsFor are the flags that follow a suggestion, in parentheses.
-func flagsFor(now dataset.Format, c dataset.Choice) string {
-	f, flag := c.Format, ""
-	switch {
-	case f.Transposed && !now.Transposed:
-		flag = "-transpose"
-	case f.LongZeros && !now.LongZeros:
-		flag = "-long-zeros"
-	case f.Roles != now.Roles:
-		flag = "-ignore " + shellWord(rolesIn(f, dataset.ColumnIgnored))
-	case f.ID != now.ID:
-		flag = "-id " + shellWord(f.ID)
-	case f.Part != now.Part && f.Long == "":
+// flagsFor is the flag that follows a suggestion about a table, in parentheses.
+func (c *call) flagsFor(t *dataset.Table, choice dataset.Choice) string {
+	p, now, f := c.partNamed(t.Name), t.Format, choice.Format
+	flags := c.flagsFrom(p, now, f)
+	if f.Part != now.Part && f.Long == "" {
 		part := strings.TrimSuffix(f.Part, "*")
-		flag = "-split " + shellWord(part[len(part)-1:])
-	default:
+		flags = []string{c.spell(p, "split", part[len(part)-1:])}
+	}
+	if len(flags) == 0 {
 		return ""
 	}
-	return " (" + flag + ")"
+	return " (" + strings.Join(flags, " ") + ")"
 }
 
 // rolesIn lists the columns that a format gives a role to.
@@ -102,7 +96,10 @@ func list(b *strings.Builder, sentences []string) {
 
 // formatWords says how a file was understood.
 func formatWords(f dataset.Format) string {
-	text := fmt.Sprintf("; separated by %s", nameOfMark(f.Delimiter))
+	text := "; an array"
+	if f.Delimiter != "" {
+		text = "; separated by " + nameOfMark(f.Delimiter)
+	}
 	for _, part := range []struct{ value, name string }{
 		{f.Encoding, "encoding " + f.Encoding}, {f.Decimal, "decimal " + nameOfMark(f.Decimal)},
 		{f.Thousands, "thousands " + nameOfMark(f.Thousands)}, {f.Comment, "comments after " + f.Comment},
@@ -130,8 +127,8 @@ func formatWords(f dataset.Format) string {
 			text += ", " + role.name + " " + role.columns
 		}
 	}
-	if f.Transposed {
-		text += ", transposed"
+	if f.Samples == dataset.SideColumns {
+		text += ", samples in columns"
 	}
 	if f.Long != "" {
 		text += ", long format in columns " + f.Long

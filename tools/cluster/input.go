@@ -36,7 +36,7 @@ func (c *call) readTables(arguments []string) (tables []*dataset.Table, inside [
 		several := new(dataset.Several)
 		if errors.As(err, &several) {
 			inside = append(inside, labelsOf(p.file, several)...)
-			list, err = c.viewsOf(p.file, several)
+			list, err = c.viewsOf(p, several)
 		}
 		if err != nil {
 			return nil, nil, err
@@ -58,10 +58,10 @@ func (c *call) readViews(p part) ([]*dataset.Table, error) {
 		return []*dataset.Table{t}, err
 	}
 	parts := viewsOfLong(t)
-	if c.split != "" {
-		groups := t.Groups(c.split)
+	if mark := c.reading.split.of(p); mark != "" {
+		groups := t.Groups(mark)
 		if groups == nil {
-			return nil, fmt.Errorf("%s: -split %s: the features' names do not begin with the names of 2 to 20 views and %q", file, c.split, c.split)
+			return nil, fmt.Errorf("%s: -split %s: the features' names do not begin with the names of 2 to 20 views and %q", file, mark, mark)
 		}
 		for _, g := range groups {
 			parts = append(parts, g.Part)
@@ -99,15 +99,15 @@ func viewsOfLong(t *dataset.Table) []string {
 }
 
 // viewsOf reads all views of a file that holds several.
-func (c *call) viewsOf(file string, several *dataset.Several) ([]*dataset.Table, error) {
+func (c *call) viewsOf(p part, several *dataset.Several) ([]*dataset.Table, error) {
 	var views []*dataset.Table
 	for _, e := range several.Entries {
 		if e.Role != dataset.RoleView {
 			continue
 		}
-		format := c.viewFormat()
+		format := c.viewFormat(p)
 		format.Entry = e.Name
-		t, err := c.readView(file, format)
+		t, err := c.readView(p.file, format)
 		if err != nil {
 			return nil, err
 		}
@@ -122,7 +122,7 @@ func (c *call) viewsOf(file string, several *dataset.Several) ([]*dataset.Table,
 // formatOf returns a view's format. The name behind the file is that of a table inside, or, in a file that
 // is one table, a part of it.
 func (c *call) formatOf(p part) (dataset.Format, error) {
-	f := c.viewFormat()
+	f := c.viewFormat(p)
 	if p.entry == "" {
 		return f, nil
 	}
@@ -165,14 +165,14 @@ func (c *call) readLabels(inside []part) (*dataset.LabelTable, error) {
 		from = part{file: c.labels}
 	case c.labels != "":
 		from = partOf(c.labels)
-	case len(inside) == 1 && c.format.Label == "":
+	case len(inside) == 1 && len(c.reading.label.texts) == 0:
 		from = inside[0]
 	default:
 		return nil, nil
 	}
 	read := func(p part) (*dataset.LabelTable, error) {
 		return open(p.file, func(f *os.File) (*dataset.LabelTable, error) {
-			format := c.format
+			format := c.reading.format(p)
 			format.Entry = p.entry
 			if c.formats != nil {
 				format = c.formats[len(c.formats)-1]
@@ -196,18 +196,33 @@ func (c *call) readColumns() (*dataset.ColumnTable, error) {
 	if c.columns == "" {
 		return nil, nil
 	}
-	f := c.format
+	f := c.reading.format(part{file: c.columns})
 	f.Label, f.Roles = "", ""
 	return open(c.columns, func(r *os.File) (*dataset.ColumnTable, error) { return dataset.ReadColumns(r, c.columns, f, nil) })
 }
 
-// viewFormat is the format of the views: with a file of labels, -label speaks of that.
-func (c *call) viewFormat() dataset.Format {
-	f := c.format
+// viewFormat is the format of a view: with a file of labels, -label speaks of that, when it names no file.
+func (c *call) viewFormat(p part) dataset.Format {
+	f := c.reading.format(p)
 	if c.labels != "" {
-		f.Label = ""
+		f.Label, _ = c.reading.label.own(p)
 	}
 	return f
+}
+
+// parts are the files of the views and labels.
+func (c *call) parts() []part {
+	var parts []part
+	for _, argument := range c.views {
+		parts = append(parts, partOf(argument))
+	}
+	if c.labels != "" {
+		parts = append(parts, partOf(c.labels))
+	}
+	if c.columns != "" {
+		parts = append(parts, part{file: c.columns})
+	}
+	return parts
 }
 
 // readAnchors reads the anchors to start from, if any. Without -m there are as many anchors as they

@@ -59,39 +59,19 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 		}
 		fmt.Fprintf(stderr, "cluster: %v\n", err)
 		if bad := new(dataset.Error); errors.As(err, &bad) {
-			call.listChoices(stderr, bad.Choices)
+			call.listChoices(stderr, bad.File, bad.Choices)
 		}
 		return exitData
 	}
 	return exitOK
 }
 
-// listChoices lists ways to read a file, each behind the flags that choose it.
-func (c *call) listChoices(w io.Writer, choices []dataset.Choice) {
+// listChoices lists ways to read a file, which an error names, each behind the flags that choose it.
+func (c *call) listChoices(w io.Writer, file string, choices []dataset.Choice) {
+	p := c.partNamed(file)
+	asked := c.reading.format(p)
 	for _, choice := range choices {
-		fmt.Fprint(w, " ")
-		for _, field := range []struct{ flag, asked, value string }{
-			{"encoding", c.format.Encoding, choice.Format.Encoding},
-			{"delimiter", c.format.Delimiter, choice.Format.Delimiter},
-			{"decimal", c.format.Decimal, choice.Format.Decimal},
-			{"thousands", c.format.Thousands, choice.Format.Thousands},
-			{"id", c.format.ID, choice.Format.ID},
-			{"label", c.format.Label, choice.Format.Label},
-			{"long", c.format.Long, choice.Format.Long},
-			{"ignore", rolesIn(c.format, dataset.ColumnIgnored), rolesIn(choice.Format, dataset.ColumnIgnored)},
-			{"categories", rolesIn(c.format, dataset.ColumnCategory), rolesIn(choice.Format, dataset.ColumnCategory)},
-		} {
-			if field.value != field.asked {
-				fmt.Fprintf(w, " -%s %s", field.flag, shellWord(nameOfMark(field.value)))
-			}
-		}
-		if choice.Format.Transposed && !c.format.Transposed {
-			fmt.Fprint(w, " -transpose")
-		}
-		if choice.Format.LongZeros && !c.format.LongZeros {
-			fmt.Fprint(w, " -long-zeros")
-		}
-		fmt.Fprintf(w, ": %s\n", choice.Text)
+		fmt.Fprintf(w, "  %s: %s\n", strings.Join(c.flagsFrom(p, asked, choice.Format), " "), choice.Text)
 	}
 }
 
@@ -119,7 +99,7 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		return err
 	}
 	if c.describe {
-		return describe(stdout, tables, labels, columns, c.joining)
+		return c.tell(stdout, tables, labels, columns)
 	}
 	line := newProgressLine(stderr)
 	defer line.clear()

@@ -23,11 +23,11 @@ func TestDescribeRoles(t *testing.T) {
 		}
 	}
 	_, stdout, _ = execute("-describe", files[1])
-	if want := "suggestion: Read it transposed: 3 samples in columns, 2 features in rows (-transpose)"; !strings.Contains(stdout, want) {
+	if want := "suggestion: Read it transposed: 3 samples in columns, 2 features in rows (-sample-side columns)"; !strings.Contains(stdout, want) {
 		t.Errorf("no %q in\n%s", want, stdout)
 	}
-	_, stdout, _ = execute("-describe", "-transpose", files[1])
-	if want := "3 samples × 2 features; separated by comma, encoding utf-8, decimal point, a header, ID column \"gene\", no label column, transposed"; !strings.Contains(stdout, want) {
+	_, stdout, _ = execute("-describe", "-sample-side=columns", files[1])
+	if want := "3 samples × 2 features; separated by comma, encoding utf-8, decimal point, a header, ID column \"gene\", no label column, samples in columns"; !strings.Contains(stdout, want) {
 		t.Errorf("no %q in\n%s", want, stdout)
 	}
 }

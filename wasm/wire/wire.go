@@ -102,11 +102,10 @@ type Format struct {
 	Entry     string `json:"entry,omitempty"`
 	Samples   string `json:"samples,omitempty"`
 
-	Roles      string `json:"roles,omitempty"`
-	Transposed bool   `json:"transposed,omitempty"`
-	Part       string `json:"part,omitempty"`
-	Long       string `json:"long,omitempty"`
-	LongZeros  bool   `json:"long_zeros,omitempty"`
+	Roles     string `json:"roles,omitempty"`
+	Part      string `json:"part,omitempty"`
+	Long      string `json:"long,omitempty"`
+	LongZeros bool   `json:"long_zeros,omitempty"`
 }
 
 // Load reads the file beside the message as a view or as labels. Table is a number chosen by
@@ -221,7 +220,29 @@ type Gaps struct {
 // in Failed.
 type Findings struct {
 	Alignment Alignment `json:"alignment"`
-	Notes     [][]Note  `json:"notes"` // per view
+	Notes     [][]Note  `json:"notes"`          // per view
+	Gaps      []*GapMap `json:"gaps,omitempty"` // per view, nil for one that lacks no value
+}
+
+// GapMap mirrors dataset.GapMap: where a view lacks values, features × samples in tiles.
+type GapMap struct {
+	Features int           `json:"features"` // a tile stands for; those of the last row may stand for fewer
+	Samples  int           `json:"samples"`  // the same; the last of a row
+	Rows     []GapRow      `json:"rows"`
+	Lacking  int           `json:"lacking"` // features that lack values
+	Worst    []FeatureGaps `json:"worst"`   // of these, the ones that lack most, those first
+}
+
+// GapRow mirrors dataset.GapRow.
+type GapRow struct {
+	Name   string `json:"name"`   // of its feature, or of the first and the last
+	Levels []int  `json:"levels"` // per tile: 0 lacks nothing, 4 has nothing, 1 to 3 are thirds between
+}
+
+// FeatureGaps mirrors dataset.FeatureGaps.
+type FeatureGaps struct {
+	Feature string `json:"feature"`
+	Missing int    `json:"missing"`
 }
 
 // Alignment mirrors dataset.Alignment: which samples are in which views.

@@ -1,9 +1,10 @@
-// Package matlab reads MATLAB's files of level 5, which save writes without -v7.3. Source: The MathWorks, MAT-File
-// Format. Numbers, full or sparse, are read out of variables and cell arrays; structures, texts and objects are
-// only named.
+// Package matlab reads MATLAB's files of level 5, which save writes without -v7.3, and of level 4 (-v4, or from before 1997).
+// Source: The MathWorks, MAT-File Format. Numbers, full or sparse, are read out of variables and cell arrays; structures,
+// texts and objects are only named.
 package matlab
 
 import (
+	"bufio"
 	"compress/zlib"
 	"encoding/binary"
 	"errors"
@@ -34,11 +35,20 @@ const (
 // Read reads the arrays of a file: their names and shapes, and the content of those that are wanted. Errors are
 // *array.Error or the reader's.
 func Read(r io.Reader, content func(name string) bool) ([]array.Array, error) {
+	f := &file{order: binary.LittleEndian, content: content}
+	buffered := bufio.NewReader(r)
+	if first, _ := buffered.Peek(head4Bytes + maxName4); IsLevel4(first) { // an error comes again with the bytes that lack
+		for {
+			if more, err := f.level4(buffered); err != nil || !more {
+				return f.found, err
+			}
+		}
+	}
+	r = buffered
 	head := make([]byte, 128)
 	if err := array.Fill(r, head); err != nil {
 		return nil, err
 	}
-	f := &file{order: binary.LittleEndian, content: content}
 	switch string(head[126:]) {
 	case "IM":
 	case "MI":

@@ -46,6 +46,9 @@ scipy.io.savemat("rows.mat", {"fea": rows, "gt": np.array([[1.0, 2, 1]])}, do_co
 scipy.io.savemat("classes.mat", {t: np.array([[1, 0], [0, 1], [1, 1]], t) for t in
                                  ["int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64", "single", "double", "bool"]})
 
+scipy.io.savemat("level4.mat", {"A": views[0].T, "S": few, "Y": np.array([[1.0], [2], [2]]), "note": "text", "z": np.array([[1 + 2j, 3]]),
+                                "f": views[1].T.astype("f4"), "i": views[1].T.astype("i2")}, format="4")
+
 scipy.io.mmwrite("general.mtx", few.T, comment="samples × features")
 scipy.io.mmwrite("array.mtx", rng)
 scipy.io.mmwrite("pattern.mtx", scipy.sparse.coo_matrix(np.array([[1, 0], [0, 1], [1, 0]])), field="pattern")

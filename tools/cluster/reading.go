@@ -1,0 +1,181 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"viewfold/solver/dataset"
+)
+
+// reading are the flags that say how files are read. VALUE speaks of all files of a call, FILE=VALUE of one of them,
+// and counts more there.
+type reading struct {
+	id, label, ignore, categories, side, long, longZeros, split perFile
+	encoding, delimiter, decimal, thousands, comment, header    perFile
+}
+
+// flags adds the flags.
+func (r *reading) flags(f *flag.FlagSet) {
+	r.longZeros.isBool = true
+	for _, v := range []struct {
+		to          *perFile
+		name, usage string
+	}{
+		{&r.id, "id", "ID `column` of the views and labels, by name or number; none for no IDs"},
+		{&r.label, "label", "label `column`, by name or number"},
+		{&r.ignore, "ignore", "columns of the views to ignore, a `list` with commas: names, numbers, #3-7 or qc_*"},
+		{&r.categories, "categories", "columns of text that become a feature for every level, a `list` as of -ignore"},
+		{&r.side, "sample-side", "`side` of the views that samples are on: rows, or columns as in many omics tables, where the header holds the IDs and the ID column the features' names; the default is rows, and of arrays (.npy, .npz, .mat, .mtx) the one that fits the labels"},
+		{&r.long, "long", "a row of the views is one value: `columns` of sample, feature and value, or of sample, view, feature and value; FILE:rna takes one view of a file"},
+		{&r.longZeros, "long-zeros", "values that have no row in a long file are 0, as in counts; else they are missing"},
+		{&r.split, "split", "take every file for several views: features' names begin with the view's and then this `mark`; FILE:rna_* takes one view, or any list of columns as of -ignore"},
+		{&r.encoding, "encoding", "`name` of the files' encoding: utf-8, utf-16le, utf-16be or windows-1252 (default: detected)"},
+		{&r.delimiter, "delimiter", "`mark` between cells: comma, semicolon, tab, space or bar"},
+		{&r.decimal, "decimal", "decimal `mark`: point or comma"},
+		{&r.thousands, "thousands", "`mark` between thousands: comma, point, space, apostrophe or none"},
+		{&r.comment, "comment", "`mark` that starts lines to skip: # or %, or none"},
+		{&r.header, "header", "whether the first row holds column names: yes or no (default: detected)"},
+	} {
+		v.to.name = v.name
+		f.Var(v.to, v.name, v.usage)
+	}
+}
+
+// all are the flags.
+func (r *reading) all() []*perFile {
+	return []*perFile{&r.id, &r.label, &r.ignore, &r.categories, &r.side, &r.long, &r.longZeros, &r.split,
+		&r.encoding, &r.delimiter, &r.decimal, &r.thousands, &r.comment, &r.header}
+}
+
+// names lists the flags.
+func (r *reading) names() string {
+	var names []string
+	for _, f := range r.all() {
+		names = append(names, "-"+f.name)
+	}
+	return strings.Join(names, " ")
+}
+
+// settle finds the files that the flags speak of.
+func (r *reading) settle(files []part) error {
+	for _, f := range r.all() {
+		if err := f.settle(files); err != nil {
+			return err
+		}
+	}
+	for _, list := range []*perFile{&r.ignore, &r.categories} {
+		for _, s := range list.settings {
+			if _, err := dataset.SplitColumns(s.value); err != nil {
+				return err
+			}
+		}
+	}
+	for _, s := range r.longZeros.settings {
+		if s.value != "true" && s.value != "false" {
+			return fmt.Errorf("-long-zeros %s: want true or false", s.value)
+		}
+	}
+	return nil
+}
+
+// format is what is asked for of a file.
+func (r *reading) format(p part) dataset.Format {
+	f := dataset.Format{
+		ID: r.id.of(p), Label: r.label.of(p), Samples: dataset.Side(r.side.of(p)),
+		Long: r.long.of(p), LongZeros: r.longZeros.of(p) == "true", Encoding: r.encoding.of(p),
+		Delimiter: r.delimiter.of(p), Decimal: r.decimal.of(p), Thousands: r.thousands.of(p), Comment: r.comment.of(p), Header: dataset.Header(r.header.of(p)),
+	}
+	spellMarks(&f)
+	for _, list := range []struct{ role, columns string }{{dataset.ColumnIgnored, r.ignore.of(p)}, {dataset.ColumnCategory, r.categories.of(p)}} {
+		columns, _ := dataset.SplitColumns(list.columns) // settle has seen to errors
+		for _, column := range columns {
+			f = f.WithRole(list.role, strings.TrimSpace(column))
+		}
+	}
+	return f
+}
+
+// perFile is a flag whose value may be another for every file.
+type perFile struct {
+	name     string
+	isBool   bool
+	texts    []string  // as given
+	settings []setting // of these, a later one counting more
+}
+
+// setting is a value for the file of a name, or for all files with "".
+type setting struct{ file, value string }
+
+func (f *perFile) String() string   { return "" }
+func (f *perFile) IsBoolFlag() bool { return f.isBool }
+func (f *perFile) Set(text string) error {
+	f.texts = append(f.texts, text)
+	return nil
+}
+
+// settle takes what was given apart: FILE=VALUE, VALUE, or =VALUE where the value has a = of its own.
+func (f *perFile) settle(files []part) error {
+	for _, text := range f.texts {
+		s, ok := settingOf(text, files)
+		if !ok {
+			name, _, _ := strings.Cut(text, "=")
+			return fmt.Errorf("-%s %s: no file of this call is named %q; %q is a value with a = for all files", f.name, text, name, "="+text)
+		}
+		f.settings = append(f.settings, s)
+	}
+	return nil
+}
+
+// settingOf takes a flag's value apart at the last = behind the name of a file.
+func settingOf(text string, files []part) (s setting, ok bool) {
+	if value, found := strings.CutPrefix(text, "="); found && value != "" {
+		return setting{value: value}, true
+	}
+	for at := len(text) - 1; at > 0; at-- {
+		if text[at] != '=' {
+			continue
+		}
+		for _, p := range files {
+			if p.isCalled(text[:at]) {
+				return setting{text[:at], text[at+1:]}, true
+			}
+		}
+	}
+	return setting{value: text}, strings.IndexByte(text, '=') <= 0
+}
+
+// isCalled tells whether a name is that of the file, with its folders or without, and with the entry or without.
+func (p part) isCalled(name string) bool {
+	for _, file := range []string{p.file, filepath.Base(p.file)} {
+		if name == file || p.entry != "" && name == file+":"+p.entry {
+			return true
+		}
+	}
+	return false
+}
+
+// of is the flag's value for a file.
+func (f *perFile) of(p part) string {
+	if value, ok := f.own(p); ok {
+		return value
+	}
+	value := ""
+	for _, s := range f.settings {
+		if s.file == "" {
+			value = s.value
+		}
+	}
+	return value
+}
+
+// own is the value that is given for this file; ok is false for none.
+func (f *perFile) own(p part) (value string, ok bool) {
+	for _, s := range f.settings {
+		if s.file != "" && p.isCalled(s.file) {
+			value, ok = s.value, true
+		}
+	}
+	return value, ok
+}
