@@ -39,9 +39,9 @@ async function install() {
   }
 }
 
-// alone has the browser ask this worker and nobody else. Chromium otherwise sends every navigation
-// to the network as well, to have an answer sooner should the worker not answer
-// (ServiceWorkerAutoPreload); a route to the fetch event is its way to say no. A browser without
+// alone has the browser ask this worker and nobody else. While a worker starts that was stopped,
+// Chromium otherwise sends a navigation to the network as well, to have an answer should the worker
+// give none (ServiceWorkerAutoPreload); a route to the fetch event declines that. A browser without
 // such routes, or that refuses this one, is left as it is.
 async function alone(event) {
   await event.addRoutes?.({ condition: { requestMethod: "GET" }, source: "fetch-event" }).catch(() => {});
