@@ -56,7 +56,7 @@ GO_WASM   := $(shell $(GO) env GOROOT)/lib/wasm
 NODE_EXEC = env -i 'HOME=$(HOME)' 'PATH=$(PATH)' $(if $(VIEWFOLD_DATA),'VIEWFOLD_DATA=$(VIEWFOLD_DATA)') 'NODE_OPTIONS=--require=$(GO_WASM)/wasm_exec.js --require=$(CURDIR)/static/kernel.js' $(GO_WASM)/go_js_wasm_exec
 test-node: ## run the solver's tests again as WebAssembly under node, and those of its kernels
 ifneq ($(NODE),)
-	GOOS=js GOARCH=wasm $(GO) test -exec "$(NODE_EXEC)" ./solver/... ./wasm/wire ./wasm/simd
+	GOOS=js GOARCH=wasm $(GO) test -timeout 30m -exec "$(NODE_EXEC)" ./solver/... ./wasm/wire ./wasm/simd
 else
 	@echo "NOT RUN: node is not installed; the solver's tests run as WebAssembly in the browser tests only."
 endif

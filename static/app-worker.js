@@ -13,7 +13,7 @@ const SCOPE = new URL("./", self.location).href;
 const OURS = "viewfold:" + new URL(SCOPE).pathname + ":";
 const STORE = OURS + VERSION;
 
-self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("install", (event) => event.waitUntil(Promise.all([install(), alone(event)])));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
 self.addEventListener("fetch", (event) => {
@@ -37,6 +37,14 @@ async function install() {
     if (fresh) await caches.delete(STORE);
     throw err;
   }
+}
+
+// alone has the browser ask this worker and nobody else. While a worker starts that was stopped,
+// Chromium otherwise sends a navigation to the network as well, to have an answer should the worker
+// give none (ServiceWorkerAutoPreload); a route to the fetch event declines that. A browser without
+// such routes, or that refuses this one, is left as it is.
+async function alone(event) {
+  await event.addRoutes?.({ condition: { requestMethod: "GET" }, source: "fetch-event" }).catch(() => {});
 }
 
 // complete fetches what the store lacks. The store is looked up again at the end: while

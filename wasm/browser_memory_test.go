@@ -5,7 +5,6 @@ package main_test
 import (
 	"math"
 	"reflect"
-	"strings"
 	"testing"
 
 	"viewfold/wasm/wire"
@@ -23,15 +22,14 @@ func TestMemoryInBrowser(t *testing.T) {
 		"consensus, two workers": `workers: 2, options: ` + consensus,
 	} {
 		p := open(t)
-		if strings.Contains(run, "workers: 2") {
-			p.startMate()
-		}
 		var got struct{ Memory, Run, Grown outcome }
 		p.js(&got, `
 			await ask("load", {table: 1, name: "a.csv", role: "view", format: {}}, [csv("a.csv", 20000, 90, {ids: true, groups: 10})]);
 			await ask("load", {table: 2, name: "b.csv", role: "view", format: {}}, [csv("b.csv", 20000, 70, {ids: true, groups: 10, seed: 7})]);
 			const run = {views: [1, 2], `+run+`};
-			return {Memory: await ask("memory", run), Run: await ask("run", run), Grown: await ask("grown")};
+			const memory = await ask("memory", run); // starts the mate
+			await ask("mates");
+			return {Memory: memory, Run: await ask("run", run), Grown: await ask("grown")};
 		`)
 		done[wire.RunInfo](p, got.Run)
 		memory, grown := done[wire.Memory](p, got.Memory), done[[]float64](p, got.Grown)
@@ -48,22 +46,6 @@ func TestMemoryInBrowser(t *testing.T) {
 				t.Errorf("%s, worker %d: %.0f MB, %.2f of the %.0f MB that were said", name, w, bytes/1e6, bytes/said, said/1e6)
 			}
 		}
-	}
-}
-
-// startMate has another worker started by a small run, and waits until it answers: a run in paper mode computes
-// with those that are there when it begins.
-func (p *page) startMate() {
-	p.Helper()
-	var got outcome
-	p.js(&got, `
-		await ask("load", {table: 3, name: "c.csv", role: "view", format: {}}, [csv("c.csv", 50, 2)]);
-		await ask("run", {views: [3], workers: 2, options: options(2, {restarts: 1})});
-		await ask("forget", {table: 3});
-		return ask("grown");
-	`)
-	if grown := done[[]float64](p, got); len(grown) != 2 {
-		p.Fatalf("%d workers answer", len(grown))
 	}
 }
 

@@ -51,6 +51,9 @@ func run(m *testing.M) int {
 	return m.Run()
 }
 
+// patience bounds the life of a tab. The tests run on slow and busy machines too.
+const patience = 3 * time.Minute
+
 // page is a tab with the test page.
 type page struct {
 	*testing.T
@@ -74,7 +77,7 @@ func openAt(t *testing.T, url string) *page {
 		t.Fatal(err)
 	}
 	t.Cleanup(end)
-	ctx, cancel := context.WithTimeout(tab, time.Minute)
+	ctx, cancel := context.WithTimeout(tab, patience)
 	t.Cleanup(cancel)
 	return &page{t, ctx, url}
 }

@@ -13,8 +13,8 @@ import (
 	"viewfold/wasm/wire"
 )
 
-// crew is the workers that compute beside this one. They start with the first run that may use them
-// and stay for the next; one that died is replaced then. Meanwhile its task is done here; when it kept rows,
+// crew is the workers that compute beside this one. They start when the page asks what a run by them would
+// take, so that they are there when it comes, and stay for the next; one that died is replaced then. Meanwhile its task is done here; when it kept rows,
 // the run begins anew with those that are left.
 type crew struct {
 	start startMate
@@ -37,14 +37,7 @@ const tasksAhead = 2
 
 // members returns the solver's crew for a run by so many workers, this one among them; none for one.
 func (c *crew) members(workers int) []solver.Member {
-	c.mates = living(c.mates)
-	for len(c.mates) < workers-1 && c.start != nil {
-		m := hire(c.start)
-		if m == nil {
-			break
-		}
-		c.mates = append(c.mates, m)
-	}
+	c.fill(workers)
 	if workers < 2 || len(c.mates) == 0 {
 		return nil
 	}
@@ -59,6 +52,18 @@ func (c *crew) members(workers int) []solver.Member {
 		}
 	}
 	return list
+}
+
+// fill starts the mates that are missing for a run by so many workers, and does not wait for them.
+func (c *crew) fill(workers int) {
+	c.mates = living(c.mates)
+	for len(c.mates) < workers-1 && c.start != nil {
+		m := hire(c.start)
+		if m == nil {
+			return
+		}
+		c.mates = append(c.mates, m)
+	}
 }
 
 // rest has the mates forget what they saw and keep.

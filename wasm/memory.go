@@ -61,12 +61,15 @@ func joinedOf(choice wire.Choice, set *dataset.Set) joined {
 	return r
 }
 
-// memory says what a run would take.
+// memory says what a run would take, and starts the workers that it would use.
 func (l *lead) memory(j *job, body wire.Run) (answer, error) {
 	if _, err := l.set(j, body.Choice); err != nil {
 		return answer{}, err
 	}
 	memory, err := l.need(body)
+	if err == nil && memory.Refused == nil {
+		l.crew.fill(memory.Workers)
+	}
 	return answer{body: memory}, err
 }
 

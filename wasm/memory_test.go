@@ -120,20 +120,31 @@ func TestRunThatDoesNotFit(t *testing.T) {
 	answerTo[wire.RunInfo](d, d.ask(wire.KindRun, wire.Run{Choice: choice, Options: options}), wire.KindDone)
 }
 
-// A run takes as many workers as there is memory for.
+// A run takes as many workers as there is memory for. They start when the page asks for it, and the run
+// finds them there.
 func TestRunByFewerWorkers(t *testing.T) {
 	d := newDesk(t)
 	choice := loadRows(d)
-	c, mates := insideCrew(-1)
-	d.l.crew.start = c.start
 	options := optionsFor(solver.Consensus, 3)
 	options.Sets = 3
 	run := wire.Run{Choice: choice, Options: options, Workers: 4}
 	m := answerTo[wire.Memory](d, d.ask(wire.KindMemory, run), wire.KindDone)
-	d.l.limit.together = float64(m.Lead+m.Mate) + 9 // they are rounded
-	answerTo[wire.RunInfo](d, d.ask(wire.KindRun, run), wire.KindDone)
-	if len(*mates) != 1 {
-		t.Errorf("%d workers beside the first, want 1", len(*mates))
+	c, mates := insideCrew(-1)
+	d.l.crew.start = c.start
+	for _, test := range []struct {
+		worker, together float64
+		kind             wire.Kind
+		want             int
+	}{
+		{1e6, 1e6, wire.KindMemory, 0},                        // it would be refused
+		{1e9, float64(m.Lead+m.Mate) + 9, wire.KindMemory, 1}, // they are rounded
+		{1e9, float64(m.Lead+m.Mate) + 9, wire.KindRun, 1},
+		{1e9, 1e9, wire.KindRun, 3},
+	} {
+		d.l.limit = limit{test.worker, test.together}
+		if got := d.ask(test.kind, run); got.Env.Kind != wire.KindDone || len(*mates) != test.want {
+			t.Errorf("%+v: %s, and %d workers beside the first", test, got.Env.Kind, len(*mates))
+		}
 	}
 }
 

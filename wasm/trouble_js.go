@@ -56,13 +56,11 @@ func init() {
 		}
 		return answer{body: list}, nil
 	}
-	handlers["mates"] = func(l *lead, _ *job) (answer, error) { // how many live and are at work
+	handlers["mates"] = func(l *lead, j *job) (answer, error) { // how many live, once those that start are there
 		count := 0
-		for _, m := range living(l.crew.mates) {
-			select {
-			case <-m.ready:
+		for _, m := range l.crew.mates {
+			if m.Ready(j.ctx) == nil {
 				count++
-			default:
 			}
 		}
 		return answer{body: count}, nil

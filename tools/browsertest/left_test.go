@@ -4,19 +4,25 @@ package browsertest
 
 import (
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 )
 
-// A page that was left waits in the browser's back/forward cache, asleep. Its worker must
+// A page that was left waits in the browser's back/forward cache, asleep. Its workers must
 // not wait with it: one that sleeps in the middle of creating the database would stand in
 // the way of every other page. When the person comes back, the page goes on.
 func TestLeftPage(t *testing.T) {
-	server, p := begin(t, "/", "?example=acc&c=3")
+	server, p := begin(t, "/", "?example=acc&c=3&cores=2")
 	p.WaitText("join-summary", "75 samples")
+	for end := time.Now().Add(patience); p.browser.Workers() < 2; time.Sleep(30 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("the second worker does not start before a run")
+		}
+	}
 	Eval[bool](p, "globalThis.left = true")
 
-	p.Go(server.URL() + "?example=acc&c=4")
+	p.Go(server.URL() + "?example=acc&c=4&cores=1")
 	p.WaitText("join-summary", "75 samples")
 	if n := p.browser.Workers(); n != 1 {
 		t.Errorf("%d workers live; this page has one", n)
