@@ -31,13 +31,13 @@ var errAlone = errors.New("not readable in ranges")
 
 // Ranges reads ranges of a file that is not packed, in UTF-8 and not long.
 type Ranges struct {
-	open  func(from, to int64) io.ReadCloser
+	open  Opener
 	first *parser // stands before the first sample
 	start int64   // where that is
 }
 
 // OpenRanges looks at the first rows of a view to read ranges of it. It fails where that cannot be.
-func OpenRanges(open func(from, to int64) io.ReadCloser, size int64, name string, f Format) (*Ranges, error) {
+func OpenRanges(open Opener, size int64, name string, f Format) (*Ranges, error) {
 	r := open(0, size)
 	defer r.Close()
 	first := newParser(r, name, bounds{}, nil)

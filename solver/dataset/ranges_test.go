@@ -102,7 +102,7 @@ func sourceOf(t *testing.T, in string, f Format, ranges, helpers int, observe fu
 	return s
 }
 
-func opener(r io.ReaderAt) func(from, to int64) io.ReadCloser {
+func opener(r io.ReaderAt) Opener {
 	return func(from, to int64) io.ReadCloser { return io.NopCloser(io.NewSectionReader(r, from, to-from)) }
 }
 

@@ -10,8 +10,7 @@ import (
 type Source struct {
 	Name string
 	Size int64
-	// Open opens the bytes from one offset to before another. It is called by several goroutines at a time.
-	Open func(from, to int64) io.ReadCloser
+	Open Opener
 	// Memory is how many bytes the table may take while it is read, 0 for any number. A file whose table would
 	// take more is refused with a *TooLarge, as soon as its first rows tell.
 	Memory  int64
@@ -20,6 +19,9 @@ type Source struct {
 	// Observe is called as Read calls it, by one goroutine at a time.
 	Observe func(bytes int64) error
 }
+
+// Opener opens the bytes of a file from one offset to before another. It is called by several goroutines at a time.
+type Opener func(from, to int64) io.ReadCloser
 
 // Helper reads ranges of a file elsewhere, for the one who puts them together.
 type Helper interface {
