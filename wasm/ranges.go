@@ -14,6 +14,9 @@ import (
 // comes too late to help. Tests make it smaller.
 var manyBytes int64 = 32 << 20
 
+// rangeBytes is the size of the ranges. Tests make it smaller.
+var rangeBytes int64 = dataset.RangeBytes
+
 // helpers returns the mates as helpers for a file. Each has a second range to read while this worker, which
 // reads too, comes to take the first.
 func (l *lead) helpers(name string, format wire.Format, blob port.Blob, workers int) []dataset.Helper {

@@ -77,7 +77,7 @@ func (l *lead) fileOf(j *job, body wire.Load) (port.Blob, error) {
 // read reads a file, a view by up to so many workers. beside are tables that are not among the lead's yet.
 func (j *job) read(name string, role wire.Role, format wire.Format, blob port.Blob, workers int, beside []*table) (*table, error) {
 	source := dataset.Source{
-		Name: name, Size: blob.Size(), Open: opener(j.ctx, blob), Memory: j.lead.room(beside, workers),
+		Name: name, Size: blob.Size(), Open: opener(j.ctx, blob), Memory: j.lead.room(beside, workers), Range: rangeBytes,
 		Observe: func(done int64) error {
 			return j.tell(wire.Progress{Stage: "read", Part: part(done, blob.Size())})
 		},

@@ -108,7 +108,7 @@ func TestRowBytes(t *testing.T) {
 func TestTooLargeInRanges(t *testing.T) {
 	in := string(plainCSV(4<<20, 4))
 	for helpers := range 3 {
-		s := sourceOf(t, in, Format{}, 20, helpers, nil)
+		s := sourceOf(in, Format{}, 20, helpers, nil)
 		s.Memory = int64(len(in) / 2)
 		_, err := s.inRanges(Format{})
 		var large *TooLarge

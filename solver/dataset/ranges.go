@@ -8,12 +8,11 @@ import (
 	"sync"
 )
 
-// rangeBytes is how much of a file is read apart from the rest: little, so that what waits to be put together takes
-// little memory, and much beside what a range costs by itself. A file of less than two is read alone. Tests
-// make it smaller.
-var rangeBytes int64 = 8 << 20
+// RangeBytes is about how much of a file is read apart from the rest: little, so that what waits to be put together
+// takes little memory, and much beside what a range costs by itself.
+const RangeBytes = 8 << 20
 
-// ahead is how many ranges may be read, for each who reads, while an earlier one is missing.
+// ahead is how many ranges more than there are who read may be read while an earlier one is missing.
 const ahead = 2
 
 // ReadAt reads a view as Read does, and gives the same table or error, from the first size bytes of r. Up
@@ -87,7 +86,7 @@ func (p *parser) rangeReader(src io.Reader, b bounds, observe func(int64) error)
 // ends inside quotes, which is an error. After an error the file is read again in one piece, so that the
 // error is the one of the first faulty cell.
 func (s *Source) inRanges(f Format) (*Table, error) {
-	if s.Workers+len(s.Helpers) < 2 || s.Size < 2*rangeBytes {
+	if s.Workers+len(s.Helpers) < 2 || s.Size < 2*s.rangeBytes() {
 		return nil, errAlone
 	}
 	r, err := OpenRanges(s.Open, s.Size, s.Name, f)
@@ -99,7 +98,7 @@ func (s *Source) inRanges(f Format) (*Table, error) {
 	hiring, last := context.WithCancel(ctx)
 	defer last()
 	w := &work{
-		Source: s, ranges: r, at: r.start, done: r.start, most: ahead * (max(1, s.Workers) + len(s.Helpers)),
+		Source: s, ranges: r, at: r.start, done: r.start, most: ahead + max(1, s.Workers) + len(s.Helpers),
 		read: map[int]rangeRead{}, stop: cancel, last: last,
 	}
 	w.changed.L = &w.mu
@@ -161,8 +160,8 @@ func (w *work) next() *span {
 		return nil
 	}
 	g := &span{number: w.taken, from: w.at, to: w.Size}
-	if w.Size-w.at > rangeBytes {
-		g.to = w.behindLine(w.at + rangeBytes)
+	if w.Size-w.at > w.rangeBytes() {
+		g.to = w.behindLine(w.at + w.rangeBytes())
 	}
 	if w.taken, w.at = w.taken+1, g.to; w.at == w.Size {
 		w.last()

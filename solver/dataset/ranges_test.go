@@ -78,7 +78,7 @@ func TestRanges(t *testing.T) {
 		want, wantErr := Read(strings.NewReader(in), "x.csv", f, nil)
 		for _, most := range []int{2, 3, 5, 11} {
 			for helpers := range 3 {
-				got, err := sourceOf(t, in, f, most, helpers, nil).ReadView(f)
+				got, err := sourceOf(in, f, most, helpers, nil).ReadView(f)
 				if fmt.Sprint(err) != fmt.Sprint(wantErr) {
 					t.Errorf("%s in %d ranges by %d helpers: %v, want %v", name, most, helpers, err, wantErr)
 				} else if !sameTable(got, want) {
@@ -91,11 +91,8 @@ func TestRanges(t *testing.T) {
 
 // sourceOf returns a text as a source that is read in about so many ranges, here or by helpers. The first helper
 // is lost with its third range.
-func sourceOf(t *testing.T, in string, f Format, ranges, helpers int, observe func(int64) error) *Source {
-	before := rangeBytes
-	rangeBytes = max(1, int64(len(in)/ranges))
-	t.Cleanup(func() { rangeBytes = before })
-	s := &Source{Name: "x.csv", Size: int64(len(in)), Open: opener(strings.NewReader(in)), Observe: observe, Workers: 3 - helpers}
+func sourceOf(in string, f Format, ranges, helpers int, observe func(int64) error) *Source {
+	s := &Source{Name: "x.csv", Size: int64(len(in)), Range: max(1, int64(len(in)/ranges)), Open: opener(strings.NewReader(in)), Observe: observe, Workers: 3 - helpers}
 	for k := range helpers {
 		s.Helpers = append(s.Helpers, &helper{source: s, format: f, left: 2 + 1000*k})
 	}
@@ -141,7 +138,7 @@ func TestRangesDoTheWork(t *testing.T) {
 		in := rangesFiles[name]
 		for most := 2; most < 6; most++ {
 			count := 0
-			s := sourceOf(t, in, Format{}, most, 0, nil)
+			s := sourceOf(in, Format{}, most, 0, nil)
 			open := s.Open
 			s.Open = func(from, to int64) io.ReadCloser {
 				if to < s.Size {
@@ -159,7 +156,7 @@ func TestRangesDoTheWork(t *testing.T) {
 // A helper that does not come is not waited for; what one says of the file counts.
 func TestHelpers(t *testing.T) {
 	in := rangesFiles["plain"]
-	s := sourceOf(t, in, Format{}, 4, 0, nil)
+	s := sourceOf(in, Format{}, 4, 0, nil)
 	s.Helpers = []Helper{&helper{left: -1}}
 	if _, err := s.inRanges(Format{}); err != nil {
 		t.Error(err)
@@ -195,7 +192,7 @@ func TestObserveRanges(t *testing.T) {
 	stop := errors.New("stop")
 	for helpers := range 3 {
 		last := int64(0)
-		table, err := sourceOf(t, data, Format{}, 3, helpers, func(n int64) error {
+		table, err := sourceOf(data, Format{}, 3, helpers, func(n int64) error {
 			if n <= last {
 				t.Errorf("told %d after %d", n, last)
 			}
@@ -206,7 +203,7 @@ func TestObserveRanges(t *testing.T) {
 			t.Errorf("told %d of %d, %v", last, len(data), err)
 		}
 		calls := 0
-		_, err = sourceOf(t, data, Format{}, 3, helpers, func(int64) error {
+		_, err = sourceOf(data, Format{}, 3, helpers, func(int64) error {
 			if calls++; calls == 2 {
 				return stop
 			}
@@ -216,7 +213,7 @@ func TestObserveRanges(t *testing.T) {
 			t.Errorf("%v after %d calls", err, calls)
 		}
 	}
-	s := sourceOf(t, data, Format{}, 3, 0, nil)
+	s := sourceOf(data, Format{}, 3, 0, nil)
 	s.Open = opener(gone{int64(len(data)), data})
 	if _, err := s.ReadView(Format{}); err == nil || err.Error() != "x.csv: device gone" {
 		t.Errorf("a failing source: %v", err)

@@ -16,6 +16,9 @@ type Source struct {
 	Memory  int64
 	Workers int      // that read ranges of it here, at most; the table is the same
 	Helpers []Helper // that read ranges elsewhere, as long as the others work
+	// Range is about how many bytes of the file are read apart from the rest, 0 for RangeBytes. A file of less
+	// than two ranges is read alone.
+	Range int64
 	// Observe is called as Read calls it, by one goroutine at a time.
 	Observe func(bytes int64) error
 }
@@ -51,6 +54,13 @@ func (s *Source) ReadLabels(f Format) (*LabelTable, error) {
 	r := s.Open(0, s.Size)
 	defer r.Close()
 	return readLabels(r, s.Name, f, s.bounds(), s.Observe)
+}
+
+func (s *Source) rangeBytes() int64 {
+	if s.Range == 0 {
+		return RangeBytes
+	}
+	return s.Range
 }
 
 func (s *Source) bounds() bounds { return bounds{s.Size, s.Memory} }
