@@ -215,3 +215,18 @@ func TestFocusAfterRemoving(t *testing.T) {
 	b.post(Remove, nil, Key, "77")
 	b.same("removals", len(b.page.focused), 4)
 }
+
+// A file that is removed while it is read is read no further.
+func TestRemoveWhileReading(t *testing.T) {
+	b := begin(t, model.Link{})
+	b.post(AddFiles, files("large.csv"))
+	_, large := b.fake.Last(wire.KindLoad)
+	b.post(AddFiles, files("b.csv"))
+	b.answer(wire.KindLoad, wire.KindDone, info(2, "b.csv", wire.RoleView))
+	b.post(Remove, nil, Key, "1")
+	b.same("cancelled", b.fake.Cancelled, []int{large})
+	b.answerTo(large, wire.KindCancelled, nil)
+	b.post(Remove, nil, Key, "2")
+	b.same("cancelled when it was read", b.fake.Cancelled, []int{large})
+	b.same("left", len(b.Model.Data.Views)+len(b.Model.Data.Problems), 0)
+}
