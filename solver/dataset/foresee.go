@@ -27,8 +27,9 @@ func (e *TooLarge) Error() string {
 }
 
 const (
-	// surely is how many bytes of a file tell how long its rows are, where an eighth of it does not.
-	surely = 16 << 20
+	// surely is how many bytes of a file tell how long its rows are, where an eighth of it does not; hardly is too
+	// few in any case, as what was read is up to a chunk more than what the rows so far take.
+	surely, hardly = 16 << 20, 5 * chunk
 	// slack is the share of rows that may come beyond the expected ones before the numbers must move.
 	slack = 0.03
 	// doubt is by how much more than the memory there is a table may seem to take at first: less, the more of
@@ -52,34 +53,37 @@ const (
 func (p *parser) foresee(coming int, all bool) error {
 	s, read := &p.values, p.input.n
 	least, each := p.samples+max(coming, 1), p.rowBytes(all)
-	rows, fit := 2*float64(p.samples+coming), math.Inf(1)
+	rows, fit, want := 2*float64(p.samples+coming), math.Inf(1), 0. // rows in all, for which there is memory, for which to make room
 	if p.memory > 0 {
 		fit = float64(p.memory) / each
 	}
-	if p.size > 0 && read >= min(surely, p.size/8) {
+	if p.size > 0 && read >= max(hardly, min(surely, p.size/8)) {
 		part := min(1, float64(read)/float64(p.size))
 		rows = float64(p.samples+coming) / part
 		if rows > fit*(1+doubt*(1-part)) {
 			return p.tooLarge(rows, rows*each)
 		}
-		rows *= 1 + slack
+		// However wrong that is, numbers do not move for every row.
+		want = max((1+slack)*rows, (1+spare)*float64(p.samples))
+	} else {
+		want = rows
 	}
 	if float64(least) > fit {
 		return p.tooLarge(float64(least), float64(least)*each)
 	}
-	p.next = max(least, 2*p.samples)
+	p.next = max(least, int(min(2*float64(p.samples), fit)))
 	if !all {
 		return nil
 	}
-	rows = max(rows, float64(least))
-	if s.few != nil || s.rowsHeld() < least || float64(s.rowsHeld())*(1+slack) < rows {
+	if s.few != nil || s.rowsHeld() < least || float64(s.rowsHeld()) < rows {
+		want = max(want, float64(least))
 		if p.memory > 0 { // what is held moves, and is there twice meanwhile
-			rows = min(rows, fit-s.bytes()/each)
+			want = min(want, fit-s.bytes()/each)
 		}
-		if rows < float64(least) {
+		if want < float64(least) {
 			return p.tooLarge(float64(least), s.bytes()+float64(least)*each)
 		}
-		s.keepAll(int(rows))
+		s.keepAll(int(want))
 	}
 	p.next = min(p.next, s.rowsHeld())
 	return nil
