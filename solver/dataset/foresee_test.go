@@ -70,13 +70,43 @@ func TestTooLargeLater(t *testing.T) {
 	}
 }
 
+// Numbers that move are there twice, and fit.
+func TestMovingFits(t *testing.T) {
+	in := strings.Repeat("1.00000000000001,2.00000000000001\n", 40_000) + strings.Repeat("1,2\n", 100_000)
+	moves := 0
+	for memory := int64(1 << 20); memory < 8<<20; memory += 100_000 {
+		s := Source{Name: "x.csv", Size: int64(len(in)), Memory: memory, Open: opener(strings.NewReader(in))}
+		p := newParser(s.Open(0, s.Size), s.Name, s.bounds(), nil)
+		if err := p.open(Format{}, false); err != nil {
+			t.Fatal(err)
+		}
+		for before := 0; ; before = cap(p.values.all) {
+			blanks, err := p.scan.nextRow()
+			if err == nil {
+				err = p.row(blanks)
+			}
+			if err != nil {
+				break
+			}
+			if now := cap(p.values.all); now != before {
+				if moves++; int64(8*(now+before)) > memory {
+					t.Fatalf("%d and %d numbers in %d bytes", before, now, memory)
+				}
+			}
+		}
+	}
+	if moves < 100 {
+		t.Errorf("%d moves", moves)
+	}
+}
+
 // What is not numbers counts: IDs, and the copy that a transposed file needs. A sparse table takes little.
 func TestRowBytes(t *testing.T) {
 	var ids strings.Builder
 	for i := range 100_000 {
 		fmt.Fprintf(&ids, "sample-%d,%d\n", i, i%7)
 	}
-	turned := "x,a,b,c,d\n" + strings.Repeat("f,1,2,3,4\n", 50_000)
+	turned := strings.Repeat("1,2,3,4\n", 50_000)
 	sparse := string(sparseCSV(2000, 500, 100))
 	for _, c := range []struct {
 		name, in string
@@ -84,7 +114,7 @@ func TestRowBytes(t *testing.T) {
 		enough   int64 // bytes; half of it is not
 	}{
 		{"IDs", ids.String(), Format{}, 100_000 * 150},
-		{"transposed", turned, Format{Transposed: true, ID: "x"}, 50_000 * 200},
+		{"transposed", turned, Format{Transposed: true, ID: none, Header: HeaderNo}, 50_000 * 2 * 32 * 5 / 4},
 		{"sparse", sparse, Format{}, 2000 * 5 * 40},
 	} {
 		if _, _, err := readBounded(c.in, c.enough, c.f); err != nil {
