@@ -114,7 +114,7 @@ func TestRowBytes(t *testing.T) {
 		enough   int64 // bytes; half of it is not
 	}{
 		{"IDs", ids.String(), Format{}, 100_000 * 150},
-		{"transposed", turned, Format{Transposed: true, ID: none, Header: HeaderNo}, 50_000 * 2 * 32 * 5 / 4},
+		{"transposed", turned, Format{Transposed: true, ID: none, Header: HeaderNo}, 50_000 * 2 * 32 * 2},
 		{"sparse", sparse, Format{}, 2000 * 5 * 40},
 	} {
 		if _, _, err := readBounded(c.in, c.enough, c.f); err != nil {
