@@ -150,22 +150,22 @@ func TestFileTooLarge(t *testing.T) {
 		d.l.crew.start = c.start
 		load := wire.Load{Table: 1, Name: "a.csv", Role: wire.RoleView, Workers: workers}
 		answerTo[wire.TableInfo](d, d.ask(wire.KindLoad, load, rowsOf(1000, 20, false)), wire.KindDone)
-		file := rowsOf(30_000, 20, false) // 30 000 × (160 bytes and what IDs take)
+		file := rowsOf(120_000, 20, false) // 120 000 × (160 bytes and 106 for an ID)
 		own := d.l.held() + rangesBytes*float64(workers)
-		d.l.limit.worker = tight * (own + 6e6)
+		d.l.limit.worker = tight * (own + 20e6)
 		load.Name = "b.csv"
 		f := answerTo[wire.Failed](d, d.ask(wire.KindLoad, load, file), wire.KindFailed)
 		var samples, features int
 		var needs, left float64
 		_, err := fmt.Sscanf(f.Text, "b.csv would take about %f MB of memory (about %d samples × %d features), and a browser tab has %f MB left for it.", &needs, &samples, &features, &left)
-		if err != nil || f.Code != wire.FailMemory || f.File != "b.csv" || f.Fix == "" || features != 20 || left != 6 ||
-			math.Abs(needs/8.0-1) > 0.1 || math.Abs(float64(samples)/30_000-1) > 0.1 {
+		if err != nil || f.Code != wire.FailMemory || f.File != "b.csv" || f.Fix == "" || features != 20 || left != 20 ||
+			math.Abs(needs/32-1) > 0.1 || math.Abs(float64(samples)/120_000-1) > 0.1 {
 			t.Errorf("%d workers: %+v (%v)", workers, f, err)
 		}
 		if n := d.l.tables[1].samples(); n != 1000 {
 			t.Errorf("%d samples", n)
 		}
-		d.l.limit.worker = tight * (own + 14e6)
+		d.l.limit.worker = tight * (own + 45e6)
 		answerTo[wire.TableInfo](d, d.ask(wire.KindLoad, load, file), wire.KindDone)
 	}
 }
