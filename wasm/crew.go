@@ -205,6 +205,11 @@ type request struct {
 
 // ask sends a request.
 func (m *mate) ask(kind wire.Kind, body any, bufs ...[]byte) *request {
+	return m.askAbout(nil, kind, body, bufs...)
+}
+
+// askAbout sends a request about files.
+func (m *mate) askAbout(files []port.Blob, kind wire.Kind, body any, bufs ...[]byte) *request {
 	text, err := json.Marshal(body)
 	if err != nil {
 		panic(err) // the wire types are plain data
@@ -214,7 +219,7 @@ func (m *mate) ask(kind wire.Kind, body any, bufs ...[]byte) *request {
 	id, answers := m.lastID, make(chan port.Message, 1)
 	m.waiting[id] = answers
 	m.mu.Unlock()
-	if err := m.line.Send(port.Message{Env: wire.Envelope{ID: id, Kind: kind, Body: text}, Bufs: bufs}); err != nil {
+	if err := m.line.Send(port.Message{Env: wire.Envelope{ID: id, Kind: kind, Body: text}, Bufs: bufs, Blobs: files}); err != nil {
 		m.died(err.Error())
 	}
 	return &request{id, answers}

@@ -21,6 +21,7 @@ func (f *failure) Error() string { return f.Text }
 func explain(err error) wire.Failed {
 	var own *failure
 	var data *dataset.Error
+	var large *dataset.TooLarge
 	var input *solver.InputError
 	var option *solver.OptionError
 	var storage *store.Error
@@ -34,6 +35,8 @@ func explain(err error) wire.Failed {
 			Line: data.Line, Column: data.Column, Cell: data.Text, Fix: data.Fix,
 			Choices: readings(data.Choices),
 		}
+	case errors.As(err, &large):
+		return tooLarge(large)
 	case errors.As(err, &input):
 		return wire.Failed{Code: wire.FailInput, Text: input.Error(), File: input.View, Fix: input.Fix}
 	case errors.As(err, &option):

@@ -28,6 +28,8 @@ type lead struct {
 	limit  limit        // of memory
 	look   *solver.Look // of the tasks that another lead gives to this worker
 	rows   *solver.Rows // that this worker keeps for it
+	file   rangeFile    // of which it reads ranges for it
+	reads  int          // how many files were read with the help of mates
 
 	mu      sync.Mutex
 	queue   []*job
@@ -77,6 +79,7 @@ var handlers = map[wire.Kind]handler{
 	wire.KindTask:        with((*lead).task),
 	wire.KindRows:        with((*lead).keep),
 	wire.KindStep:        with((*lead).step),
+	wire.KindRange:       with((*lead).readRange),
 }
 
 // with makes a handler of one that takes its request's body.

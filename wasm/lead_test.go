@@ -48,6 +48,7 @@ func (reader) Close() error { return nil }
 // gone is a file that can no longer be read.
 type gone struct{ text }
 
+func (gone) Slice(from, to int64) port.Blob         { return gone{} }
 func (gone) Open(ctx context.Context) io.ReadCloser { return gone{} }
 func (gone) Close() error                           { return nil }
 func (gone) Read([]byte) (int, error) {

@@ -110,11 +110,42 @@ func (l *lead) taken(o solver.Options, workers int) (lead, mate float64, err err
 func (l *lead) held() float64 {
 	bytes := ownBytes + l.joined.copies
 	for _, t := range l.tables {
-		if t.view != nil {
-			bytes += solver.SizeOf(t.view.X).Bytes(t.samples()) + rowBytes*float64(t.samples())
-		}
+		bytes += t.bytes()
 	}
 	return bytes
+}
+
+// bytes is what a view takes; labels are not counted.
+func (t *table) bytes() float64 {
+	if t.view == nil {
+		return 0
+	}
+	return solver.SizeOf(t.view.X).Bytes(t.samples()) + rowBytes*float64(t.samples())
+}
+
+// rangesBytes is what the ranges take that a worker has read and this one has not put together.
+const rangesBytes = 32e6
+
+// room is what a table may take that is read by so many workers, beside those that are here.
+func (l *lead) room(beside []*table, workers int) int64 {
+	bytes := l.limit.worker/tight - l.held() - rangesBytes*float64(max(1, workers))
+	for _, t := range beside {
+		bytes -= t.bytes()
+	}
+	return max(1, int64(bytes))
+}
+
+// tooLarge tells of a table that would take more memory than there is.
+func tooLarge(e *dataset.TooLarge) wire.Failed {
+	size := ""
+	if e.Samples > 0 && e.Features > 0 {
+		size = fmt.Sprintf(" (about %d samples × %d features)", e.Samples, e.Features)
+	}
+	return wire.Failed{
+		Code: wire.FailMemory, File: e.File,
+		Text: fmt.Sprintf("%s would take about %s of memory%s, and a browser tab has %s left for it.", e.File, sizeText(float64(e.Bytes)), size, sizeText(float64(e.Memory))),
+		Fix:  "load fewer samples or features, or remove other files first; the command line tool can use all of the computer's memory",
+	}
 }
 
 // saves is the least share of a run's memory that makes a change worth mention.

@@ -45,7 +45,7 @@ func (l *lead) openSet(j *job, body wire.Open) (answer, error) {
 	}
 	tables := make([]*table, len(blobs))
 	for i, f := range m.Files {
-		if tables[i], err = j.read(f.Name, f.Role, f.Format, blobs[i]); err != nil {
+		if tables[i], err = j.read(f.Name, f.Role, f.Format, blobs[i], body.Workers, tables[:i]); err != nil {
 			return answer{}, err
 		}
 	}

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"reflect"
 	"slices"
 
@@ -34,7 +33,7 @@ func (l *lead) load(j *job, body wire.Load) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	t, err := j.read(body.Name, body.Role, body.Format, blob)
+	t, err := j.read(body.Name, body.Role, body.Format, blob, body.Workers, nil)
 	if several := new(dataset.Several); errors.As(err, &several) {
 		return answer{body: wire.TableInfo{Table: body.Table, Name: body.Name, Role: body.Role, Entries: wireEntries(several.Entries)}}, nil
 	}
@@ -78,30 +77,26 @@ func (l *lead) fileOf(j *job, body wire.Load) (port.Blob, error) {
 	}
 }
 
-// read reads a file.
-func (j *job) read(name string, role wire.Role, format wire.Format, blob port.Blob) (*table, error) {
-	size := blob.Size()
-	observe := func(done int64) error {
-		return j.tell(wire.Progress{Stage: "read", Part: part(done, size)})
+// read reads a file, a view by up to so many workers. beside are tables that are not among the lead's yet.
+func (j *job) read(name string, role wire.Role, format wire.Format, blob port.Blob, workers int, beside []*table) (*table, error) {
+	source := dataset.Source{
+		Name: name, Size: blob.Size(), Open: opener(j.ctx, blob), Memory: j.lead.room(beside, workers), Range: rangeBytes,
+		Observe: func(done int64) error {
+			return j.tell(wire.Progress{Stage: "read", Part: part(done, blob.Size())})
+		},
 	}
-	bytes := blob.Open(j.ctx)
-	defer bytes.Close()
 	t := &table{name: name, role: role, blob: blob}
-	err := t.parse(bytes, format, observe)
-	return t, port.OfFile(name, err)
-}
-
-// parse turns bytes into the table its role asks for.
-func (t *table) parse(r io.Reader, format wire.Format, observe func(int64) error) (err error) {
-	switch t.role {
+	var err error
+	switch role {
 	case wire.RoleView:
-		t.view, err = dataset.Read(r, t.name, datasetFormat(format), observe)
+		source.Helpers = j.lead.helpers(name, format, blob, workers)
+		t.view, err = source.ReadView(datasetFormat(format))
 	case wire.RoleLabels:
-		t.labels, err = dataset.ReadLabels(r, t.name, datasetFormat(format), observe)
+		t.labels, err = source.ReadLabels(datasetFormat(format))
 	default:
-		err = fmt.Errorf("unknown role %q", t.role)
+		err = fmt.Errorf("unknown role %q", role)
 	}
-	return err
+	return t, port.OfFile(name, err)
 }
 
 // format returns how the file was understood.

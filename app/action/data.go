@@ -87,6 +87,9 @@ func (s *Session) replace(ctx app.Context, d model.Data, use func()) {
 // order.
 func (s *Session) forget(ctx app.Context, n int) {
 	delete(s.files, n)
+	if t := s.Model.Data.Table(n); t != nil && t.Loading {
+		s.engine.Cancel(t.Request)
+	}
 	s.send(ctx, wire.KindForget, wire.Forget{Table: n}, nil, reply{})
 }
 

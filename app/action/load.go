@@ -80,7 +80,7 @@ func (s *Session) loadFrom(ctx app.Context, n, from int) {
 			s.join(ctx)
 		}
 	}
-	s.send(ctx, wire.KindLoad, wire.Load{Table: n, Name: t.Name, Role: t.Role, Format: t.Asked, From: from}, blobs, reply{
+	id := s.send(ctx, wire.KindLoad, wire.Load{Table: n, Name: t.Name, Role: t.Role, Format: t.Asked, From: from, Workers: s.Model.Cores.Use()}, blobs, reply{
 		progress: func(p wire.Progress) {
 			s.Model.Data.Change(n, func(t *model.Table) { t.Part = p.Part })
 		},
@@ -104,6 +104,7 @@ func (s *Session) loadFrom(ctx app.Context, n, from int) {
 		failed:    failed,
 		cancelled: func() { failed(model.Problem{Text: "Reading was cancelled."}) },
 	})
+	s.Model.Data.Change(n, func(t *model.Table) { t.Request = id })
 }
 
 func (s *Session) loaded(ctx app.Context, n int, info wire.TableInfo) {

@@ -48,7 +48,7 @@ func TestRetry(t *testing.T) {
 	b.same("loads while the person types", b.sent(wire.KindLoad), 1)
 	b.post(Retry, nil, Key, "1")
 	load, _ := b.fake.Last(wire.KindLoad)
-	b.same("load", load.Body, wire.Load{Table: 2, Name: "bad.csv", Role: wire.RoleView, Format: wire.Format{Label: "2"}})
+	b.same("load", load.Body, wire.Load{Workers: 3, Table: 2, Name: "bad.csv", Role: wire.RoleView, Format: wire.Format{Label: "2"}})
 	b.same("files", len(load.Blobs), 1)
 	b.answer(wire.KindLoad, wire.KindFailed, wire.Failed{Text: "text"})
 	b.post(ReadAsLabels, nil, Key, "2")
@@ -68,7 +68,7 @@ func TestChangeColumn(t *testing.T) {
 	b.loadTwo()
 	b.post(SetColumn, "none", Key, "1", Part, "id")
 	load, _ := b.fake.Last(wire.KindLoad)
-	b.same("load", load.Body, wire.Load{Table: 1, Name: "a.csv", Role: wire.RoleView,
+	b.same("load", load.Body, wire.Load{Workers: 3, Table: 1, Name: "a.csv", Role: wire.RoleView,
 		Format: wire.Format{Delimiter: ",", Header: "yes", ID: "none", Label: "none"}})
 	b.same("files, as the worker has it", len(load.Blobs), 0)
 	b.answer(wire.KindLoad, wire.KindFailed, wire.Failed{Text: "text in a number column"})
@@ -214,4 +214,19 @@ func TestFocusAfterRemoving(t *testing.T) {
 	b.same("focus", b.page.focused[len(b.page.focused)-1], "labels-input")
 	b.post(Remove, nil, Key, "77")
 	b.same("removals", len(b.page.focused), 4)
+}
+
+// A file that is removed while it is read is read no further.
+func TestRemoveWhileReading(t *testing.T) {
+	b := begin(t, model.Link{})
+	b.post(AddFiles, files("large.csv"))
+	_, large := b.fake.Last(wire.KindLoad)
+	b.post(AddFiles, files("b.csv"))
+	b.answer(wire.KindLoad, wire.KindDone, info(2, "b.csv", wire.RoleView))
+	b.post(Remove, nil, Key, "1")
+	b.same("cancelled", b.fake.Cancelled, []int{large})
+	b.answerTo(large, wire.KindCancelled, nil)
+	b.post(Remove, nil, Key, "2")
+	b.same("cancelled when it was read", b.fake.Cancelled, []int{large})
+	b.same("left", len(b.Model.Data.Views)+len(b.Model.Data.Problems), 0)
 }

@@ -177,7 +177,7 @@ func (s *Session) fetched(ctx app.Context, o *opening, n int, t model.Table, blo
 		})
 		return
 	}
-	load := wire.Load{Table: n, Name: t.Name, Role: t.Role, Format: t.Asked}
+	load := wire.Load{Table: n, Name: t.Name, Role: t.Role, Format: t.Asked, Workers: s.Model.Cores.Use()}
 	s.ask(ctx, o, wire.KindLoad, load, []app.Value{blob},
 		func(ctx app.Context, a engine.Answer) {
 			o.data.Accept(n, decode[wire.TableInfo](a))

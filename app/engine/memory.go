@@ -25,7 +25,7 @@ func (mem memory) learn(r *request, m message) {
 	case wire.Load:
 		mem.learnLoad(body, r.msg.blobs, m)
 	case wire.Open:
-		mem.learnOpen(m)
+		mem.learnOpen(body, m)
 	case wire.Forget:
 		mem.forget(body.Table)
 	}
@@ -52,14 +52,14 @@ func (mem memory) learnLoad(load wire.Load, blobs []app.Value, m message) {
 
 // learnOpen remembers the tables of an opened data set. Their files came beside the answer,
 // so they outlive both the worker and the kept copy.
-func (mem memory) learnOpen(m message) {
+func (mem memory) learnOpen(open wire.Open, m message) {
 	var info wire.OpenInfo
 	if json.Unmarshal(m.env.Body, &info) != nil {
 		return
 	}
 	for i, t := range info.Tables {
 		if i < len(m.blobs) {
-			mem[t.Table] = source{wire.Load{Table: t.Table, Name: t.Name, Role: t.Role, Format: t.Format}, m.blobs[i]}
+			mem[t.Table] = source{wire.Load{Table: t.Table, Name: t.Name, Role: t.Role, Format: t.Format, Workers: open.Workers}, m.blobs[i]}
 		}
 	}
 }

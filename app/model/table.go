@@ -18,6 +18,7 @@ type Table struct {
 	Info    *wire.TableInfo // nil until it was read once
 	Loading bool
 	Load    int     // sequence number of the last load: answers to others are late
+	Request int     // its request
 	Part    float64 // of the reading, 0 to 1
 	Problem *Problem
 	Lost    bool   // the worker has it no longer and cannot read it again

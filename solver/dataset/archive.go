@@ -74,7 +74,7 @@ func (f *file) member(m *zip.File, name string, wanted func(string) bool) ([]ite
 		return nil, badArchive(err)
 	}
 	defer r.Close()
-	inside := open(archiveReader{r}, name, f.stillHere)
+	inside := open(archiveReader{r}, name, f.left(), f.stillHere)
 	switch {
 	case inside.form == formZip:
 		return problem("is an archive inside the archive: unpack it first")

@@ -19,7 +19,7 @@ func (f *file) table(format Format) (*Table, error) {
 	}
 	var t *Table
 	if it.text != nil {
-		t, err = csvInside(f, it, format, Read)
+		t, err = csvInside(f, it, format, readView)
 	} else {
 		t, err = it.table(all, format)
 	}
@@ -38,7 +38,7 @@ func (f *file) labels(format Format) (*LabelTable, error) {
 	}
 	var t *LabelTable
 	if it.text != nil {
-		t, err = csvInside(f, it, format, ReadLabels)
+		t, err = csvInside(f, it, format, readLabels)
 	} else {
 		t, err = it.labels(all, format)
 	}
@@ -61,7 +61,7 @@ func suffix(entry string) string {
 }
 
 // csvInside reads a CSV file in an archive.
-func csvInside[T any](f *file, it item, format Format, read func(io.Reader, string, Format, func(int64) error) (T, error)) (T, error) {
+func csvInside[T any](f *file, it item, format Format, read func(io.Reader, string, Format, bounds, func(int64) error) (T, error)) (T, error) {
 	format.Entry = ""
 	r, err := it.text()
 	if err != nil {
@@ -69,7 +69,7 @@ func csvInside[T any](f *file, it item, format Format, read func(io.Reader, stri
 		return none, badArchive(err)
 	}
 	defer r.Close()
-	return read(archiveReader{r}, f.name, format, f.stillHere)
+	return read(archiveReader{r}, f.name, format, f.left(), f.stillHere)
 }
 
 // table makes a view of an array.

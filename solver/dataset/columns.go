@@ -28,11 +28,11 @@ type Column struct {
 // in which every known cell is a number is one of numbers; any other, or one that Format.Roles calls so, is a
 // category. How numbers are written is, where Format does not say, the way by which most columns are of numbers.
 func ReadColumns(r io.Reader, name string, f Format, observe func(bytes int64) error) (*ColumnTable, error) {
-	file := open(r, name, observe)
+	file := open(r, name, bounds{}, observe)
 	if file.form != formText {
 		return nil, &Error{File: name, Problem: "descriptive columns are read from CSV files alone", Fix: "save the table as CSV"}
 	}
-	p, err := parse(file.raw, name, f, observe, forColumns)
+	p, err := parse(file.raw, name, f, bounds{}, observe, forColumns)
 	if err != nil {
 		return nil, err
 	}

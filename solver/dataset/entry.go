@@ -69,7 +69,7 @@ func (s *Several) names(role Role) []string {
 // archive. A file of one table, as CSV is, has one entry, without a name. Arguments and errors are those of
 // Read.
 func Contents(r io.Reader, name string, observe func(bytes int64) error) ([]Entry, error) {
-	f := open(r, name, observe)
+	f := open(r, name, bounds{}, observe)
 	if f.form == formText {
 		return []Entry{{Role: RoleView}}, nil
 	}

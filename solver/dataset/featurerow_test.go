@@ -1,7 +1,6 @@
 package dataset
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -51,9 +50,11 @@ func TestRowsOfTransposed(t *testing.T) {
 					t.Fatalf("feature %s of sample 3 is %v", name, got.X.Dense().Row(3)[k])
 				}
 			}
-			ranges, err := readRanges(bytes.NewReader([]byte(text)), int64(len(text)), "x.csv", f, 3, nil)
-			if err != nil || !sameTable(got, ranges) {
-				t.Errorf("%d, %q in ranges: %v", at, part, err)
+			for helpers := range 3 {
+				ranges, err := sourceOf(text, f, 3, helpers, nil).ReadView(f)
+				if err != nil || !sameTable(got, ranges) {
+					t.Errorf("%d, %q in ranges by %d helpers: %v", at, part, helpers, err)
+				}
 			}
 			again, err := Read(strings.NewReader(text), "x.csv", got.Format, nil)
 			if err != nil || !sameTable(got, again) {
@@ -80,7 +81,7 @@ func TestRowsOfTransposedRefused(t *testing.T) {
 		c.f.Samples = SideColumns
 		text := rowsOfViews(90, 20, c.at...)
 		_, err := Read(strings.NewReader(text), "x.csv", c.f, nil)
-		_, ranges := readRanges(bytes.NewReader([]byte(text)), int64(len(text)), "x.csv", c.f, 3, nil)
+		_, ranges := sourceOf(text, c.f, 3, 1, nil).ReadView(c.f)
 		if err == nil || !strings.Contains(err.Error(), c.want) || ranges == nil || ranges.Error() != err.Error() {
 			t.Errorf("%v\n%v\nwant %s", err, ranges, c.want)
 		}

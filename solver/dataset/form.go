@@ -30,8 +30,9 @@ var forms = map[string]form{isNPY: formNPY, isMatlab: formMatlab, isMTX: formMTX
 
 // file is a file whose first bytes were looked at.
 type file struct {
-	name    string
-	form    form
+	name string
+	form form
+	bounds
 	raw     io.Reader // from the first byte on
 	observe func(bytes int64) error
 	input   *counter // of the bytes of raw; nil until they are read here
@@ -42,14 +43,14 @@ type file struct {
 const sniffed = piece
 
 // open finds out which format a file has.
-func open(r io.Reader, name string, observe func(int64) error) *file {
+func open(r io.Reader, name string, b bounds, observe func(int64) error) *file {
 	buffered := bufio.NewReaderSize(r, sniffed)
 	first, _ := buffered.Peek(sniffed) // an error comes again with the bytes that lack
 	if bytes.HasPrefix(first, []byte(gzipMagic)) {
 		first = unpacked(first)
 	}
 	what, _ := recognise(first)
-	return &file{name: name, form: forms[what], raw: buffered, observe: observe}
+	return &file{name: name, form: forms[what], bounds: b, raw: buffered, observe: observe}
 }
 
 // unpacked returns what the first bytes of a gzip file unpack to, as far as that is looked at.
@@ -63,9 +64,44 @@ func unpacked(first []byte) []byte {
 	return content[:n]
 }
 
-// content returns the bytes of the file, unpacked.
+// content returns the bytes of the file, unpacked. Where memory is bounded their number is, too: numbers in them are
+// there twice while they become a table.
 func (f *file) content() (io.Reader, error) {
 	f.input = &counter{src: f.raw, observe: f.observe}
-	content, _, err := unpack(f.input)
+	content, packed, err := unpack(f.input)
+	if err == nil && f.memory > 0 {
+		b := &boundedReader{src: content, file: f}
+		if !packed && 2*f.size > f.memory {
+			return nil, b.tooLarge(f.size)
+		}
+		content = b
+	}
 	return content, err
+}
+
+// left is what is left of the bounds for the table in a file of an archive, whose bytes are held.
+func (f *file) left() bounds {
+	if f.memory == 0 {
+		return bounds{}
+	}
+	return bounds{memory: max(1, f.memory-f.input.n)}
+}
+
+// boundedReader ends with an error when there is more to read than memory for.
+type boundedReader struct {
+	src  io.Reader
+	file *file
+	n    int64
+}
+
+func (b *boundedReader) Read(p []byte) (int, error) {
+	n, err := b.src.Read(p)
+	if b.n += int64(n); 2*b.n > b.file.memory {
+		return 0, b.tooLarge(b.n)
+	}
+	return n, err
+}
+
+func (b *boundedReader) tooLarge(bytes int64) error {
+	return &TooLarge{File: b.file.name, Bytes: 2 * bytes, Memory: b.file.memory}
 }

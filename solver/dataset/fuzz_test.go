@@ -52,7 +52,7 @@ func FuzzRead(f *testing.F) {
 		if taken := allocated() - before; taken > 4<<20+2000*uint64(len(in)) && !bytes.HasPrefix(in, []byte(gzipMagic)) {
 			t.Fatalf("%d bytes allocated for %d", taken, len(in))
 		}
-		ranges, errRanges := readRanges(bytes.NewReader(in), int64(len(in)), "x.csv", format, 3, nil)
+		ranges, errRanges := sourceOf(string(in), format, 3, 1, nil).ReadView(format)
 		if !sameTable(got, ranges) || fmt.Sprint(err) != fmt.Sprint(errRanges) {
 			t.Fatalf("read in ranges, it is another table: %v, %v", err, errRanges)
 		}

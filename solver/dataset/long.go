@@ -371,7 +371,7 @@ func (l *layout) longChoice() []Choice {
 // inOrder returns the numbers in one slice, also the zeros.
 func (s *store) inOrder() []float64 {
 	if s.few != nil {
-		s.keepAll()
+		s.keepAll(s.rows)
 	}
-	return s.all()
+	return s.all
 }

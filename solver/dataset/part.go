@@ -6,6 +6,7 @@ type part struct {
 	samples  int
 	values   store
 	ids      []string
+	letters  int            // bytes of all IDs
 	lineOf   map[string]int // line of every ID
 	labels   []string
 	codes    []codes    // of the columns that are categories
@@ -52,6 +53,7 @@ func (p *part) append(next *part) bool {
 	p.missing.append(next.missing, p.lines)
 	p.samples += next.samples
 	p.values.append(&next.values)
+	p.letters += next.letters
 	p.ids, p.labels = append(p.ids, next.ids...), append(p.labels, next.labels...)
 	p.lines += next.lines
 	p.comments += next.comments
@@ -92,11 +94,8 @@ func (s *store) append(next *store) {
 	}
 	for _, half := range []*store{s, next} {
 		if half.few != nil {
-			half.keepAll()
+			half.keepAll(half.rows)
 		}
 	}
-	if len(s.last) > 0 {
-		s.full = append(s.full, s.last)
-	}
-	s.full, s.last = append(s.full, next.full...), next.last
+	s.all = append(s.all, next.all...)
 }

@@ -1,6 +1,7 @@
 package dataset
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -75,15 +76,60 @@ func TestRanges(t *testing.T) {
 			f.Label = "class"
 		}
 		want, wantErr := Read(strings.NewReader(in), "x.csv", f, nil)
-		for most := 2; most < 12; most++ {
-			got, err := readRanges(strings.NewReader(in), int64(len(in)), "x.csv", f, most, nil)
-			if fmt.Sprint(err) != fmt.Sprint(wantErr) {
-				t.Errorf("%s in %d ranges: %v, want %v", name, most, err, wantErr)
-			} else if !sameTable(got, want) {
-				t.Errorf("%s in %d ranges:\n%+v\nwant\n%+v", name, most, got, want)
+		for _, most := range []int{2, 5, 11} {
+			for helpers := range 3 {
+				got, err := sourceOf(in, f, most, helpers, nil).ReadView(f)
+				if fmt.Sprint(err) != fmt.Sprint(wantErr) {
+					t.Errorf("%s in %d ranges by %d helpers: %v, want %v", name, most, helpers, err, wantErr)
+				} else if !sameTable(got, want) {
+					t.Errorf("%s in %d ranges by %d helpers:\n%+v\nwant\n%+v", name, most, helpers, got, want)
+				}
 			}
 		}
 	}
+}
+
+// sourceOf returns a text as a source that is read in about so many ranges, here or by helpers. The first helper
+// is lost with its third range.
+func sourceOf(in string, f Format, ranges, helpers int, observe func(int64) error) *Source {
+	s := &Source{Name: "x.csv", Size: int64(len(in)), Range: max(1, int64(len(in)/ranges)), Open: opener(strings.NewReader(in)), Observe: observe, Workers: 3 - helpers}
+	for k := range helpers {
+		s.Helpers = append(s.Helpers, &helper{source: s, format: f, left: 2 + 1000*k})
+	}
+	return s
+}
+
+func opener(r io.ReaderAt) Opener {
+	return func(from, to int64) io.ReadCloser { return io.NopCloser(io.NewSectionReader(r, from, to-from)) }
+}
+
+// helper reads so many ranges; below 0 it never comes.
+type helper struct {
+	source *Source
+	format Format
+	left   int
+	err    error // what it finds, in the place of rows
+}
+
+func (h *helper) Ready(ctx context.Context) error {
+	if h.left < 0 {
+		<-ctx.Done()
+	}
+	return ctx.Err()
+}
+
+func (h *helper) Range(_ context.Context, from, to int64) (*Range, error) {
+	if h.left--; h.left < 0 {
+		return nil, ErrLost
+	}
+	if h.err != nil {
+		return nil, h.err
+	}
+	r, err := OpenRanges(h.source.Open, h.source.Size, h.source.Name, h.format)
+	if err != nil {
+		return nil, err
+	}
+	return r.Read(from, to, nil)
 }
 
 // Without faults and quotes nothing is read twice: that it takes ranges at all would not show otherwise.
@@ -91,12 +137,51 @@ func TestRangesDoTheWork(t *testing.T) {
 	for _, name := range []string{"plain", "header", "CRLF", "CR", "blank lines", "comments", "no newline last", "dense, sparse", "missing", "spaces"} {
 		in := rangesFiles[name]
 		for most := 2; most < 6; most++ {
-			if _, err := inRanges(strings.NewReader(in), int64(len(in)), "x.csv", Format{}, most, nil); err != nil {
-				t.Errorf("%s in %d ranges: %v", name, most, err)
+			count := 0
+			s := sourceOf(in, Format{}, most, 0, nil)
+			open := s.Open
+			s.Open = func(from, to int64) io.ReadCloser {
+				if to < s.Size {
+					count++
+				}
+				return open(from, to)
 			}
-			if cuts := cutLines(strings.NewReader(in), 0, int64(len(in)), most); len(cuts) != most+1 {
-				t.Errorf("%s: %d cuts for %d ranges", name, len(cuts), most)
+			if _, err := s.inRanges(Format{}); err != nil || count < most-2 {
+				t.Errorf("%s in %d ranges: %d, %v", name, most, count, err)
 			}
+		}
+	}
+}
+
+// A helper that does not come is not waited for; what one says of the file counts.
+func TestHelpers(t *testing.T) {
+	in := rangesFiles["plain"]
+	s := sourceOf(in, Format{}, 4, 0, nil)
+	s.Helpers = []Helper{&helper{left: -1}}
+	if _, err := s.inRanges(Format{}); err != nil {
+		t.Error(err)
+	}
+	s.Workers = 1
+	s.Helpers = []Helper{&helper{left: 9, err: &Error{Problem: "bad"}}}
+	if table, err := s.ReadView(Format{}); err != nil || len(table.Features) != 2 {
+		t.Errorf("a fault that is none: %v", err)
+	}
+}
+
+// The end of a line is found wherever it is.
+func TestBehindLine(t *testing.T) {
+	long := strings.Repeat("x", lineWindow-1)
+	for _, c := range []struct {
+		in   string
+		at   int64
+		want int64
+	}{
+		{"ab\ncd\n", 0, 3}, {"ab\ncd\n", 2, 3}, {"ab\ncd\n", 3, 6}, {"ab", 0, 2}, {"ab\rc", 0, 3}, {"ab\r\nc", 1, 4}, {"ab\r", 0, 3},
+		{long + "\r\nc", 0, lineWindow + 1}, {long + "\rc", 0, lineWindow}, {long + long + "\nc", 0, 2*lineWindow - 1}, {long + "\r", 0, lineWindow},
+	} {
+		s := Source{Size: int64(len(c.in)), Open: opener(strings.NewReader(c.in))}
+		if got := s.behindLine(c.at); got != c.want {
+			t.Errorf("%.9q…, %d bytes, from %d: %d, want %d", c.in, len(c.in), c.at, got, c.want)
 		}
 	}
 }
@@ -105,28 +190,32 @@ func TestRangesDoTheWork(t *testing.T) {
 func TestObserveRanges(t *testing.T) {
 	data := string(plainCSV(9*chunk, 2))
 	stop := errors.New("stop")
-	last := int64(0)
-	table, err := readRanges(strings.NewReader(data), int64(len(data)), "x.csv", Format{}, 3, func(n int64) error {
-		if n <= last {
-			t.Errorf("told %d after %d", n, last)
+	for helpers := range 3 {
+		last := int64(0)
+		table, err := sourceOf(data, Format{}, 3, helpers, func(n int64) error {
+			if n <= last {
+				t.Errorf("told %d after %d", n, last)
+			}
+			last = n
+			return nil
+		}).ReadView(Format{})
+		if err != nil || last != int64(len(data)) || table.Bytes != last {
+			t.Errorf("told %d of %d, %v", last, len(data), err)
 		}
-		last = n
-		return nil
-	})
-	if err != nil || last != int64(len(data)) || table.Bytes != last {
-		t.Errorf("told %d of %d, %v", last, len(data), err)
-	}
-	calls := 0
-	_, err = readRanges(strings.NewReader(data), int64(len(data)), "x.csv", Format{}, 3, func(int64) error {
-		if calls++; calls == 2 {
-			return stop
+		calls := 0
+		_, err = sourceOf(data, Format{}, 3, helpers, func(int64) error {
+			if calls++; calls == 2 {
+				return stop
+			}
+			return nil
+		}).ReadView(Format{})
+		if !errors.Is(err, stop) || err.Error() != "x.csv: stop" || calls != 2 {
+			t.Errorf("%v after %d calls", err, calls)
 		}
-		return nil
-	})
-	if !errors.Is(err, stop) || err.Error() != "x.csv: stop" || calls != 2 {
-		t.Errorf("%v after %d calls", err, calls)
 	}
-	if _, err := readRanges(gone{int64(len(data)), data}, int64(len(data)), "x.csv", Format{}, 3, nil); err == nil || err.Error() != "x.csv: device gone" {
+	s := sourceOf(data, Format{}, 3, 0, nil)
+	s.Open = opener(gone{int64(len(data)), data})
+	if _, err := s.ReadView(Format{}); err == nil || err.Error() != "x.csv: device gone" {
 		t.Errorf("a failing source: %v", err)
 	}
 }

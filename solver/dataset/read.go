@@ -20,11 +20,16 @@ import (
 // Format.Entry must name one; *Error says what is wrong with the file; any other is the reader's or observe's,
 // with the file's name before it.
 func Read(r io.Reader, name string, f Format, observe func(bytes int64) error) (*Table, error) {
-	file := open(r, name, observe)
+	return readView(r, name, f, bounds{}, observe)
+}
+
+// readView is Read with what is known of the file.
+func readView(r io.Reader, name string, f Format, b bounds, observe func(int64) error) (*Table, error) {
+	file := open(r, name, b, observe)
 	if file.form != formText {
 		return file.table(f)
 	}
-	p, err := parse(file.raw, name, f, observe, forView)
+	p, err := parse(file.raw, name, f, b, observe, forView)
 	if err != nil {
 		return nil, err
 	}
@@ -60,6 +65,7 @@ func (p *parser) table() *Table {
 	if p.format.transposed() {
 		return p.transposed()
 	}
+	p.values.trim(p.memory)
 	t := &Table{
 		Name: p.name, Format: p.format, Columns: p.columns, Roles: p.roleNames(), Features: p.features,
 		IDs: p.ids, Labels: p.labels,
@@ -74,11 +80,16 @@ func (p *parser) table() *Table {
 // ReadLabels reads a table of known labels from the bytes of a CSV file, as Read reads a
 // view. Columns beside the ID and the label may hold anything.
 func ReadLabels(r io.Reader, name string, f Format, observe func(bytes int64) error) (*LabelTable, error) {
-	file := open(r, name, observe)
+	return readLabels(r, name, f, bounds{}, observe)
+}
+
+// readLabels is ReadLabels with what is known of the file.
+func readLabels(r io.Reader, name string, f Format, b bounds, observe func(int64) error) (*LabelTable, error) {
+	file := open(r, name, b, observe)
 	if file.form != formText {
 		return file.labels(f)
 	}
-	p, err := parse(file.raw, name, f, observe, forLabels)
+	p, err := parse(file.raw, name, f, b, observe, forLabels)
 	if err != nil {
 		return nil, err
 	}
@@ -92,6 +103,8 @@ func ReadLabels(r io.Reader, name string, f Format, observe func(bytes int64) er
 type parser struct {
 	*layout
 	part
+	bounds
+	next    int // samples at which foresee is called again
 	name    string
 	input   *counter
 	packed  bool // the file is compressed
@@ -104,13 +117,13 @@ type parser struct {
 	notes   []string          // warnings from before there is a layout
 }
 
-func newParser(r io.Reader, name string, observe func(int64) error) *parser {
-	return &parser{name: name, input: &counter{src: r, observe: observe}, known: map[string]string{}}
+func newParser(r io.Reader, name string, b bounds, observe func(int64) error) *parser {
+	return &parser{bounds: b, name: name, input: &counter{src: r, observe: observe}, known: map[string]string{}}
 }
 
 // parse reads a whole file.
-func parse(r io.Reader, name string, f Format, observe func(int64) error, why purpose) (*parser, error) {
-	p := newParser(r, name, observe)
+func parse(r io.Reader, name string, f Format, b bounds, observe func(int64) error, why purpose) (*parser, error) {
+	p := newParser(r, name, b, observe)
 	err := p.open(f, why)
 	if err == nil {
 		err = p.rows()
@@ -280,6 +293,10 @@ func (p *parser) fault(err error) error {
 	if errors.As(err, &e) {
 		e.File = p.name
 		return e
+	}
+	var large *TooLarge
+	if errors.As(err, &large) {
+		return large
 	}
 	return fmt.Errorf("%s: %w", p.name, err)
 }

@@ -1,7 +1,6 @@
 package dataset
 
 import (
-	"bytes"
 	"fmt"
 	"math"
 	"slices"
@@ -32,7 +31,7 @@ func TestCategoryInRanges(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, most := range []int{2, 3, 5} {
-		got, err := readRanges(strings.NewReader(b.String()), int64(b.Len()), "x.csv", f, most, nil)
+		got, err := sourceOf(b.String(), f, most, 1, nil).ReadView(f)
 		if err != nil || !sameTable(whole, got) {
 			t.Errorf("in %d ranges: %v", most, err)
 		}
@@ -57,7 +56,7 @@ func TestCategoryTooManyInRanges(t *testing.T) {
 	}
 	f := Format{}.WithRole(ColumnCategory, "kind")
 	_, whole := Read(strings.NewReader(b.String()), "x.csv", f, nil)
-	_, ranges := readRanges(strings.NewReader(b.String()), int64(b.Len()), "x.csv", f, 2, nil)
+	_, ranges := sourceOf(b.String(), f, 2, 1, nil).ReadView(f)
 	if whole == nil || ranges == nil || whole.Error() != ranges.Error() || !strings.Contains(whole.Error(), "one level too many") {
 		t.Errorf("%v; in ranges: %v", whole, ranges)
 	}
@@ -130,7 +129,7 @@ func TestTransposed(t *testing.T) {
 					}
 				}
 			}
-			ranges, err := readRanges(bytes.NewReader([]byte(b.String())), int64(b.Len()), "x.csv", f, 3, nil)
+			ranges, err := sourceOf(b.String(), f, 3, 1, nil).ReadView(f)
 			if err != nil || !sameTable(got, ranges) {
 				t.Errorf("in ranges: %v", err)
 			}

@@ -27,6 +27,11 @@ func (p *parser) rows() error {
 
 // row reads one sample, which has blank lines before it.
 func (p *parser) row(blanks int) error {
+	if p.samples >= p.next {
+		if err := p.foresee(0, p.values.few == nil); err != nil {
+			return err
+		}
+	}
 	if p.samples > 0 {
 		p.blanks += blanks
 	} else {
@@ -57,7 +62,9 @@ func (p *parser) row(blanks int) error {
 	}
 	if p.rowRole == feature {
 		p.samples++
-		p.values.endRow()
+		if p.values.endRow() {
+			return p.foresee(0, true)
+		}
 	}
 	return nil
 }
@@ -204,6 +211,7 @@ func (p *parser) addID(text []byte) error {
 	id := string(text)
 	p.lineOf[id] = p.scan.cellLine
 	p.ids = append(p.ids, id)
+	p.letters += len(id)
 	return nil
 }
 

@@ -1,88 +1,66 @@
 package dataset
 
 import (
-	"bufio"
-	"compress/gzip"
-	"fmt"
+	"context"
+	"errors"
 	"io"
 )
 
-// counter counts the bytes of a file and tells an observer.
-type counter struct {
-	src     io.Reader
-	observe func(bytes int64) error // may be nil
-	n       int64                   // bytes so far
-	told    int64                   // bytes when observe was last called
-	err     error
+// Source is a file of known size that can be read at any place, and what there is to read it with.
+type Source struct {
+	Name string
+	Size int64
+	Open Opener
+	// Memory is how many bytes the table may take while it is read, 0 for any number. A file whose table would
+	// take more is refused with a *TooLarge, as soon as its first rows tell.
+	Memory  int64
+	Workers int      // that read ranges of it here, at most; the table is the same
+	Helpers []Helper // that read ranges elsewhere, as long as the others work
+	// Range is about how many bytes of the file are read apart from the rest, 0 for RangeBytes. A file of less
+	// than two ranges is read alone.
+	Range int64
+	// Observe is called as Read calls it, by one goroutine at a time.
+	Observe func(bytes int64) error
 }
 
-// piece is how many bytes are read at most at a time: a fraction of a chunk, so that the
-// observer hears about every chunk.
-const piece = chunk / 8
+// Opener opens the bytes of a file from one offset to before another. It is called by several goroutines at a time.
+type Opener func(from, to int64) io.ReadCloser
 
-// Read reads at most a piece, so that the observer hears often enough to cancel.
-func (c *counter) Read(p []byte) (int, error) {
-	if c.err != nil {
-		return 0, c.err
-	}
-	n, err := c.src.Read(p[:min(len(p), piece)])
-	c.n += int64(n)
-	c.err = err
-	if c.n-c.told >= chunk || err == io.EOF && c.n > c.told {
-		if stop := c.tell(); stop != nil {
-			return 0, stop
-		}
-	}
-	return n, err
+// Helper reads ranges of a file elsewhere, for the one who puts them together.
+type Helper interface {
+	// Ready waits until the helper can be asked, or for the context's end, and returns an error when it cannot.
+	Ready(ctx context.Context) error
+	// Range returns the rows from one offset to before another: what Ranges.Read gives there. ErrLost means
+	// that the helper is no more.
+	Range(ctx context.Context, from, to int64) (*Range, error)
 }
 
-// tell calls the observer; its error ends the reading.
-func (c *counter) tell() error {
-	c.told = c.n
-	if c.observe == nil {
-		return nil
+// ErrLost is what a Helper returns that cannot read any more, whatever the file is like.
+var ErrLost = errors.New("the helper is lost")
+
+// ReadView reads a view as Read does, with the same table or error.
+func (s *Source) ReadView(f Format) (*Table, error) {
+	t, err := s.inRanges(f)
+	if err == errAlone {
+		r := s.Open(0, s.Size)
+		defer r.Close()
+		return readView(r, s.Name, f, s.bounds(), s.Observe)
 	}
-	if err := c.observe(c.n); err != nil {
-		c.err = err
-		return err
-	}
-	return nil
+	return t, err
 }
 
-// unpack returns the content of a file: what src gives, or what that unpacks to when it
-// starts as a gzip file does.
-func unpack(src *counter) (content io.Reader, packed bool, err error) {
-	buffered := bufio.NewReaderSize(src, 32<<10)
-	first, _ := buffered.Peek(len(gzipMagic))
-	if string(first) != gzipMagic {
-		return buffered, false, nil
-	}
-	zr, err := gzip.NewReader(buffered)
-	if err != nil {
-		return nil, true, unpackFault(src, err)
-	}
-	return &unpacker{zr, src}, true, nil
+// ReadLabels reads labels as ReadLabels does.
+func (s *Source) ReadLabels(f Format) (*LabelTable, error) {
+	r := s.Open(0, s.Size)
+	defer r.Close()
+	return readLabels(r, s.Name, f, s.bounds(), s.Observe)
 }
 
-// unpacker reads out of a gzip file.
-type unpacker struct {
-	zr  *gzip.Reader
-	src *counter
+func (s *Source) rangeBytes() int64 {
+	if s.Range == 0 {
+		return RangeBytes
+	}
+	return s.Range
 }
 
-func (u *unpacker) Read(p []byte) (int, error) {
-	n, err := u.zr.Read(p)
-	if err != nil && err != io.EOF {
-		err = unpackFault(u.src, err)
-	}
-	return n, err
-}
-
-// unpackFault tells an error of the file's source, or of the observer, from damaged content.
-func unpackFault(src *counter, err error) error {
-	if src.err != nil && src.err != io.EOF {
-		return src.err
-	}
-	return &Error{Problem: fmt.Sprintf("the gzip file is damaged or incomplete (%v)", err),
-		Fix: "download or compress it again"}
-}
+func (s *Source) bounds() bounds { return bounds{s.Size, s.Memory} }

@@ -131,16 +131,9 @@ func (s *store) transposed() samples.Matrix {
 		}
 		return y
 	}
-	i, j := 0, 0
-	for k, block := range append(s.full, s.last) {
-		for _, v := range block {
+	for i := range s.rows {
+		for j, v := range s.all[i*s.d : (i+1)*s.d] {
 			y.Data[j*y.Stride+i] = v
-			if j++; j == s.d {
-				i, j = i+1, 0
-			}
-		}
-		if k < len(s.full) {
-			s.full[k] = nil // the memory may be used again
 		}
 	}
 	if samples.Few(y.NonZeros(), s.d, s.rows) {

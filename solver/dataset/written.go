@@ -21,9 +21,9 @@ func ReadWritten(r io.Reader, name string, f Format, labels bool, observe func(b
 	if f.transposed() || f.Long != "" {
 		return nil, nil
 	}
-	file := open(r, name, observe)
+	file := open(r, name, bounds{}, observe)
 	if file.form == formText {
-		return readWritten(file.raw, name, f, labels, observe)
+		return readWritten(file.raw, name, f, bounds{}, labels, observe)
 	}
 	it, _, err := file.one(f)
 	if err != nil {
@@ -32,13 +32,13 @@ func ReadWritten(r io.Reader, name string, f Format, labels bool, observe func(b
 	if it.text == nil {
 		return nil, nil
 	}
-	return csvInside(file, it, f, func(r io.Reader, name string, f Format, observe func(int64) error) (*Written, error) {
-		return readWritten(r, name, f, labels, observe)
+	return csvInside(file, it, f, func(r io.Reader, name string, f Format, b bounds, observe func(int64) error) (*Written, error) {
+		return readWritten(r, name, f, b, labels, observe)
 	})
 }
 
-func readWritten(r io.Reader, name string, f Format, labels bool, observe func(int64) error) (*Written, error) {
-	p, why := newParser(r, name, observe), forView
+func readWritten(r io.Reader, name string, f Format, b bounds, labels bool, observe func(int64) error) (*Written, error) {
+	p, why := newParser(r, name, b, observe), forView
 	if labels {
 		why = forLabels
 	}

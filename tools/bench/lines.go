@@ -25,6 +25,7 @@ var lineup = []line{
 	{"CIFAR-10 shape", large(shapes.CIFAR10, 10, atMost(10), atMost(0.6), 3)},
 	{"CIFAR-100 shape", large(shapes.CIFAR100, 100, atMost(60), "", 1)},
 	{"VGGFace shape", large(shapes.VGGFace, 50, atMost(30), "", 1)},
+	{"load", (*bench).load},
 	{"main thread", (*bench).mainThread},
 	{"short run msrcv1", (*bench).short},
 	{"map", (*bench).scatter},

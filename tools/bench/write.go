@@ -82,6 +82,8 @@ For rates (GFLOP/s) and preparation the ratio says how many times as fast; elsew
 - **growth**, **shape**: drawn data (` + "`tools/shapes`" + `, seed 1), every run in a new worker; the time is from scaling to labels and without drawing. Peak
   memory is that of the worker that leads, whose WebAssembly memory never shrinks. Growth is measured without a tolerance, so that few samples do not
   converge long before many do.
+- **load**: four CSV files of 1 GB together (` + "`tools/shapes`" + `), read from the disk one after the other into a new worker. Native is the same reader, on one
+  thread. Peak memory is that of the worker that has the tables in the end; a fifth of it may be garbage that is not collected yet.
 - **main thread**: the longest task of the page's own thread, on the whole site.
 - **short run**: a run that a person waits for, in a worker that has run before.
 - **map**: a scatter of drawn points, 20 groups; WebGL2 without a graphics processor is emulated, which the map itself refuses.

@@ -143,6 +143,19 @@ func ToFloat64s(b []byte) []float64 {
 	return v
 }
 
+// ToTexts is the reverse of Texts.
+func ToTexts(bytes, ends []byte) []string {
+	if len(ends) == 0 {
+		return nil
+	}
+	all, v, from := string(bytes), make([]string, len(ends)/4), uint32(0)
+	for i := range v {
+		to := binary.LittleEndian.Uint32(ends[4*i:])
+		v[i], from = all[from:to], to
+	}
+	return v
+}
+
 // Texts returns texts as their bytes end to end and the end offset of each in them, as
 // little-endian unsigned 32-bit integers.
 func Texts(v []string) (bytes, ends []byte) {

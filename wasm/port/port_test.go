@@ -63,4 +63,10 @@ func TestTexts(t *testing.T) {
 	if want := []byte{1, 0, 0, 0, 1, 0, 0, 0, 5, 0, 0, 0}; !bytes.Equal(ends, want) {
 		t.Errorf("ends % x, want % x", ends, want)
 	}
+	if back := ToTexts(text, ends); !slices.Equal(back, []string{"a", "", "née"}) {
+		t.Errorf("came back as %q", back)
+	}
+	if back := ToTexts(nil, nil); back != nil {
+		t.Errorf("none came back as %q", back)
+	}
 }

@@ -59,8 +59,9 @@ type SavedList struct {
 
 // Open reads a kept data set again; its tables get the numbers First, First+1, ….
 type Open struct {
-	Key   string `json:"key"`
-	First int    `json:"first"`
+	Key     string `json:"key"`
+	First   int    `json:"first"`
+	Workers int    `json:"workers,omitempty"` // as Load's
 }
 
 // OpenInfo lists the tables of an opened data set.

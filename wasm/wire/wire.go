@@ -62,6 +62,8 @@ const (
 	KindTask Kind = "task" // Task → Part, with the graph and the labels beside it
 	KindRows Kind = "rows" // Rows → nothing
 	KindStep Kind = "step" // Step, with the numbers beside it → nothing, with what was found beside it, see Step
+	// KindRange reads a part of a file: Range, with the whole file beside it → RangeRows.
+	KindRange Kind = "range"
 )
 
 // Answers, worker to page.
@@ -118,6 +120,8 @@ type Load struct {
 	Role   Role   `json:"role"`
 	Format Format `json:"format"`
 	From   int    `json:"from,omitempty"`
+	// Workers is how many read a large view, at most; the table is the same.
+	Workers int `json:"workers,omitempty"`
 }
 
 // Forget drops a table from the worker's memory.
@@ -396,6 +400,46 @@ type Step struct {
 	Beta     float64 `json:"beta,omitempty"`
 	Gamma    float64 `json:"gamma,omitempty"`
 	Look     *Look   `json:"look,omitempty"`
+}
+
+// Range asks for the rows of a view from one offset in its file to before another, between which only whole rows are.
+type Range struct {
+	Read   int    `json:"read"` // tells the reading of a file from the one before
+	Name   string `json:"name"`
+	Format Format `json:"format"`
+	From   int64  `json:"from"`
+	To     int64  `json:"to"`
+}
+
+// RangeRows mirrors dataset.Range. Beside it travel all numbers (float64), or, when they are sparse, starts of rows
+// and columns (int32) and values (float64); the IDs' bytes, their ends (uint32) and lines (int32); the labels' bytes
+// and ends; and for every column that is a category its levels (int32).
+type RangeRows struct {
+	Counts RangeCounts `json:"counts"`
+	Levels [][]string  `json:"levels,omitempty"`
+	Sparse bool        `json:"sparse,omitempty"`
+	Cols   int         `json:"cols,omitempty"` // of sparse numbers
+}
+
+// RangeCounts mirrors dataset.RangeCounts.
+type RangeCounts struct {
+	Samples  int     `json:"samples"`
+	Lines    int     `json:"lines"`
+	Comments int     `json:"comments"`
+	Lead     int     `json:"lead"`
+	Blanks   int     `json:"blanks"`
+	Trail    int     `json:"trail"`
+	Missing  Missing `json:"missing"`
+}
+
+// Missing mirrors dataset.Missing.
+type Missing struct {
+	Count     int    `json:"count"`
+	ByFeature []int  `json:"by_feature,omitempty"`
+	Line      int    `json:"line"`
+	Column    int    `json:"column"`
+	Text      string `json:"text"`
+	Absent    int    `json:"absent"`
 }
 
 // Anchors asks what the anchors of a run stand for: for anchors.csv as the command line tool writes it.
