@@ -24,21 +24,11 @@ import (
 // example reads and joins a bundled example.
 func example(t testing.TB, id string) *dataset.Set {
 	t.Helper()
-	list, err := datasets.Examples("../../static/examples")
+	set, err := datasets.Example("../../static/examples", id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range list {
-		if s.Name == id {
-			set, err := s.Read()
-			if err != nil {
-				t.Fatal(err)
-			}
-			return set
-		}
-	}
-	t.Fatalf("there is no example %s", id)
-	return nil
+	return set
 }
 
 // digits is a consensus of a few sets on the example digits.

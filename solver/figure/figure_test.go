@@ -22,25 +22,15 @@ import (
 // run clusters an example.
 func run(t *testing.T, id string, opts solver.Options) (Source, *dataset.Set) {
 	t.Helper()
-	list, err := datasets.Examples("../../static/examples")
+	set, err := datasets.Example("../../static/examples", id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, e := range list {
-		if e.Name == id {
-			set, err := e.Read()
-			if err != nil {
-				t.Fatal(err)
-			}
-			res, err := solver.Cluster(context.Background(), set.Views(), opts)
-			if err != nil {
-				t.Fatal(err)
-			}
-			return Source{Report: report.New(set, res, map[string]float64{"scale": 0.5, "join": 2, "other": 0.01}), Result: res}, set
-		}
+	res, err := solver.Cluster(context.Background(), set.Views(), opts)
+	if err != nil {
+		t.Fatal(err)
 	}
-	t.Fatalf("no example %s", id)
-	return Source{}, nil
+	return Source{Report: report.New(set, res, map[string]float64{"scale": 0.5, "join": 2, "other": 0.01}), Result: res}, set
 }
 
 // acc is the smaller example in a mode, with few sets.

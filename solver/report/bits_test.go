@@ -108,19 +108,9 @@ func TestSameBits(t *testing.T) {
 // exampleSet reads and joins a bundled example.
 func exampleSet(t *testing.T, id string) *dataset.Set {
 	t.Helper()
-	list, err := datasets.Examples("../../static/examples")
+	set, err := datasets.Example("../../static/examples", id)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range list {
-		if s.Name == id {
-			set, err := s.Read()
-			if err != nil {
-				t.Fatal(err)
-			}
-			return set
-		}
-	}
-	t.Fatalf("there is no example %s", id)
-	return nil
+	return set
 }

@@ -4,6 +4,7 @@ package datasets
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -92,6 +93,20 @@ func Examples(root string) ([]Source, error) {
 		list = append(list, s)
 	}
 	return list, nil
+}
+
+// Example reads and joins a bundled example.
+func Example(root, id string) (*dataset.Set, error) {
+	list, err := Examples(root)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range list {
+		if s.Name == id {
+			return s.Read()
+		}
+	}
+	return nil, fmt.Errorf("there is no example %s in %s", id, root)
 }
 
 // Read reads and joins the files.
