@@ -26,7 +26,10 @@ func TestLargeFileByTwo(t *testing.T) {
 	p.js(&got, large+`
 		const good = file(100), bad = file(100, "1,2,3\n");
 		const load = (table, f, workers) => ask("load", {table, name: "large.csv", role: "view", format: {}, workers}, [f]);
-		const one = await load(1, good, 1), two = await load(2, good, 2);
+		const one = await load(1, good, 1);
+		await load(2, good, 2);
+		await ask("mates"); // which is there from here on
+		const two = await load(2, good, 2);
 		const badOne = await load(3, bad, 1), badTwo = await load(3, bad, 2);
 		const run = (view) => ask("run", {views: [view], options: options(3, {restarts: 1, max_iter: 2})});
 		const text = (o) => new TextDecoder().decode(o.bufs[5]);
@@ -44,7 +47,7 @@ func TestLargeFileByTwo(t *testing.T) {
 	if f, g := decode[wire.Failed](p, got.BadOne), decode[wire.Failed](p, got.BadTwo); f.Line != 100_001 || !same(f, g) {
 		t.Errorf("%+v, want %+v", g, f)
 	}
-	if len(got.Two.Progress) < 5 || !slices.IsSortedFunc(got.Two.Progress, func(a, b struct {
+	if len(got.Two.Progress) < 3 || !slices.IsSortedFunc(got.Two.Progress, func(a, b struct {
 		Stage string
 		Part  float64
 		At    float64
@@ -58,7 +61,7 @@ func TestLargeFileByTwo(t *testing.T) {
 	if workers := done[[]float64](p, grown); len(workers) != 2 || workers[1] < 20e6 {
 		t.Errorf("memory of the workers: %v", workers)
 	}
-	t.Logf("%.0f ms by one, %.0f by two", got.One.MS, got.Two.MS)
+	t.Logf("%.0f ms by one, %.0f by two; memory of the workers %v", got.One.MS, got.Two.MS, done[[]float64](p, grown))
 }
 
 // A large load that is cancelled ends within a second, and what was loaded before is still there.

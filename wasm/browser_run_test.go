@@ -187,14 +187,14 @@ func TestProgressRate(t *testing.T) {
 		return ask("run", {views: [1], options: options(10, {anchors: 60})});
 	`)
 	done[wire.RunInfo](p, o)
-	perSecond := float64(len(o.Progress)) / (o.MS / 1000)
+	most := 1 + o.MS/50 // the first comes at once
 	longest := 0.0
 	for i := 1; i < len(o.Progress); i++ {
 		longest = max(longest, o.Progress[i].At-o.Progress[i-1].At)
 	}
 	t.Logf("%d progress messages in %.0f ms, longest silence %.0f ms", len(o.Progress), o.MS, longest)
-	if len(o.Progress) < 5 || perSecond > 20 {
-		t.Errorf("%.1f progress messages a second", perSecond)
+	if len(o.Progress) < 5 || float64(len(o.Progress)) > most {
+		t.Errorf("more than %.0f progress messages, or fewer than 5", most)
 	}
 }
 
