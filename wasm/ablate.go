@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+
 	"viewfold/solver"
 	"viewfold/solver/figure"
 	"viewfold/wasm/wire"
@@ -40,10 +42,10 @@ func (l *lead) ablate(j *job, body wire.Ablate) (answer, error) {
 	}
 	doc := *l.latest.doc
 	doc.AddAblation(set, found)
-	var file pieces
+	var file bytes.Buffer
 	if err := doc.WriteJSON(&file); err != nil {
 		return answer{}, err
 	}
 	l.latest.doc = &doc
-	return answer{body: wire.AblateInfo{Figures: figure.Names(figure.Source{Report: &doc, Result: l.latest.result})}, bufs: file}, nil
+	return answer{body: wire.AblateInfo{Figures: figure.Names(figure.Source{Report: &doc, Result: l.latest.result})}, bufs: [][]byte{file.Bytes()}}, nil
 }

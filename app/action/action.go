@@ -52,6 +52,14 @@ const (
 	ShowRows        = "show rows"        // string: cluster from 0 whose rows of the graph are shown, "" for all
 	ShowSample      = "show sample"      // string: ID of the sample whose links are shown
 	ShowPanel       = "show panel"       // tag key: a model.Panel
+	CompareViews    = "compare views"    // leaves views of the result out
+	StopComparing   = "stop comparing"   //
+	AddNew          = "add new samples"  // []File: one for each view of the result
+	SetNewFile      = "set new file"     // string: which file from 0, −1 for none; tag key: view from 0
+	Assign          = "assign"           // the new samples
+	StopAssigning   = "stop assigning"   //
+	DownloadNew     = "download new"     // the new samples' clusters
+	CopyLink        = "copy link"        // an address that opens the example with these options
 	SaveFigure      = "save figure"      // string: width; tags key: its name, part: "svg", "png" or "csv"
 	Fault           = "fault"            // string: what went wrong in the page itself
 	Dismiss         = "dismiss"          // take a message away; tag key: FaultMessage, OpenMessage or KeptMessage

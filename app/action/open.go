@@ -44,7 +44,7 @@ func (s *Session) listed(ctx app.Context, text string, err error) {
 		return
 	}
 	s.open(ctx, x, s.link.Params)
-	s.opening.weights = s.link.Weights
+	s.opening.weights, s.opening.run = s.link.Weights, s.link.Run
 }
 
 func (s *Session) openExample(ctx app.Context, a app.Action) {
@@ -72,6 +72,7 @@ type opening struct {
 	stops   []func() // end what is under way
 	example model.Example
 	params  model.Params // over the example's own
+	run     bool         // at once
 	weights string       // fixed ones of the views, "" when they are learned
 }
 
@@ -92,7 +93,7 @@ func (s *Session) begin(name string, count int) *opening {
 // supersede gives up the data set on its way, and the one that the address asks for: the
 // person wants something else.
 func (s *Session) supersede(ctx app.Context) {
-	s.link = model.Link{}
+	s.link, s.runNext = model.Link{}, false
 	if o := s.opening; o != nil {
 		s.opening, s.Model.Data.Opening = nil, ""
 		s.drop(ctx, o)
@@ -149,7 +150,7 @@ func (s *Session) ask(ctx app.Context, o *opening, kind wire.Kind, body any, blo
 func (s *Session) open(ctx app.Context, x model.Example, params model.Params) {
 	o := s.begin(x.Title, len(x.Files))
 	o.example, o.params = x, params
-	o.data = model.Data{Name: x.Title, Next: o.first}
+	o.data = model.Data{Name: x.Title, Example: x.ID, Next: o.first}
 	for _, f := range x.Files {
 		t := model.Table{Name: f.Name, Role: f.Role, Asked: f.Format}
 		n := o.data.Add(t)
@@ -201,6 +202,7 @@ func (s *Session) opened(ctx app.Context, o *opening, p *model.Problem) {
 	o.data.SetWeights(o.weights)
 	s.replace(ctx, o.data, nil)
 	s.prepare(o)
+	s.runNext = o.run
 	s.say("The example %s is open.", o.name)
 }
 

@@ -63,6 +63,10 @@ func (p *page) DownloadPNG(name, svg string, width, height int, on func(error)) 
 	p.downloads, p.text = append(p.downloads, fmt.Sprintf("%s %d×%d", name, width, height)), svg
 	on(p.refuse)
 }
+func (p *page) CopyText(text string, on func(error)) {
+	p.text = text
+	on(p.refuse)
+}
 func (p *page) Width() int               { return 1280 }
 func (p *page) Focus(id string)          { p.focused = append(p.focused, id) }
 func (p *page) Blob(app.Value) app.Value { return app.Null() }

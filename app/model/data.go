@@ -9,10 +9,11 @@ import (
 
 // Data is the tables the person chose, and what joining them gives.
 type Data struct {
-	Name   string  // of the data set: an example's title, a kept name, or "" for own files
-	Kept   string  // key of the kept data set that this is, "" when it is not kept or was changed since
-	Views  []Table // in the order of arrival
-	Labels *Table  // that were read; nil without a labels file
+	Name    string  // of the data set: an example's title, a kept name, or "" for own files
+	Example string  // its ID in the list of examples, "" for other data and when views came or went
+	Kept    string  // key of the kept data set that this is, "" when it is not kept or was changed since
+	Views   []Table // in the order of arrival
+	Labels  *Table  // that were read; nil without a labels file
 	// NewLabels is a labels file that is being read, to take the place of Labels.
 	NewLabels *Table
 	Join      Join

@@ -19,6 +19,8 @@ type Model struct {
 	Panel    Panel      // of the result, that is shown
 	Figures  Figures    // of the result
 	Graph    GraphView  // what is shown of its graph
+	Ablation Ablation   // of the result: its views compared
+	New      NewSamples // to put into the result's clusters
 	Kept     Kept
 	Examples Examples
 	Notice   string // last thing worth saying aloud to a person who does not see the page
@@ -35,6 +37,10 @@ func (m Model) WhyNotReload() string {
 		return "finish or cancel the run first"
 	case m.Anchors.Asked:
 		return "wait until the anchors are listed"
+	case m.Ablation.Asked:
+		return "wait until the views are compared, or cancel that"
+	case m.New.Asked:
+		return "wait until the new samples are assigned"
 	case m.Kept.Saving:
 		return "wait until the data is kept"
 	case m.Kept.Doing != "":

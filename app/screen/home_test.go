@@ -28,6 +28,7 @@ func (page) DownloadText(string, string, string) error               { return ni
 func (page) DownloadPNG(string, string, int, int, func(error))       {}
 func (page) Width() int                                              { return 1280 }
 func (page) Focus(string)                                            {}
+func (page) CopyText(string, func(error))                            {}
 func (page) Blob(app.Value) app.Value                                { return nil }
 func (page) Lasting(bool, func(bool))                                {}
 func (page) Announce()                                               {}
@@ -205,7 +206,7 @@ func finish(m *model.Model, rated bool) {
 			margin = binary.LittleEndian.AppendUint32(margin, math.Float32bits(-0.25))
 		}
 	}
-	samples, err := model.NewSamples(labels, []byte(strings.Repeat("s1", 1000)), ends, agreement, margin)
+	samples, err := model.SamplesOf(labels, []byte(strings.Repeat("s1", 1000)), ends, agreement, margin)
 	if err != nil {
 		panic(err)
 	}

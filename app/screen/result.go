@@ -15,13 +15,16 @@ import (
 type resultPart struct {
 	app.Compo
 
-	Result  *model.Result
-	Panel   model.Panel
-	Figures model.Figures
-	Graph   model.GraphView
-	Anchors model.AnchorList
-	Stale   bool
-	Running bool
+	Result   *model.Result
+	Panel    model.Panel
+	Figures  model.Figures
+	Graph    model.GraphView
+	Anchors  model.AnchorList
+	Ablation model.Ablation
+	New      model.NewSamples
+	Link     string // what a link to the result opens, "" when there can be none
+	Stale    bool
+	Running  bool
 }
 
 // Render implements app.Composer.
@@ -52,7 +55,9 @@ func (r *resultPart) panel() []app.UI {
 	case model.GraphPanel:
 		return r.graph()
 	case model.WeightsPanel:
-		return r.figures()
+		return append(r.figures(), r.ablation())
+	case model.NewPanel:
+		return r.newSamples()
 	case model.CoursePanel:
 		return r.course()
 	}
@@ -99,6 +104,7 @@ func (r *resultPart) status() app.UI {
 				Aria("describedby", "anchors-note").
 				OnClick(widget.Post(action.DownloadAnchors)).Text("Download anchors (CSV)"),
 		),
+		r.link(),
 		app.P().ID("anchors-note").Class("small muted").Text(r.Result.AnchorsNote()),
 		r.anchorsProgress(),
 		app.Div().ID("anchors-error").Role("alert").Body(r.anchorsProblem()),
