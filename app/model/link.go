@@ -3,8 +3,6 @@ package model
 import (
 	"cmp"
 	"net/url"
-	"reflect"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -81,14 +79,10 @@ func (m Model) Link() (link Link, ok bool) {
 	}
 	var weights []string
 	for _, t := range m.Data.Views {
-		own := Table{Name: t.Name, Missing: t.Missing, Off: t.Off, Scale: t.Scale}
-		if !reflect.DeepEqual(own, Table{Name: t.Name}) || !slices.ContainsFunc(x.Files, func(f ExampleFile) bool { return f.Name == t.Name && reflect.DeepEqual(f.Format, t.Asked) }) {
+		if t.Off || t.Scale != "" || t.Missing != (MissingPolicy{}) {
 			return Link{}, false
 		}
 		weights = append(weights, t.Weight)
-	}
-	if len(weights) != x.Views() {
-		return Link{}, false
 	}
 	link = Link{Example: x.ID, Params: m.Params, Cores: m.Cores.Asked, Panel: m.Panel, Run: true}
 	if strings.Join(weights, "") != "" {

@@ -30,14 +30,17 @@ const NoFile = -1
 func MatchFiles(views, files []string) []int {
 	chosen := make([]int, len(views))
 	taken := make([]bool, len(files))
+	order := make([]int, len(views)) // the longest names first, as others may be part of them
 	for v := range chosen {
-		chosen[v] = NoFile
+		chosen[v], order[v] = NoFile, v
 	}
+	slices.SortStableFunc(order, func(a, b int) int { return len(views[b]) - len(views[a]) })
 	pass := func(fits func(view, file string) bool) {
-		for v, view := range views {
+		for _, v := range order {
 			if chosen[v] != NoFile {
 				continue
 			}
+			view := views[v]
 			for k, file := range files {
 				if !taken[k] && fits(plainName(view), plainName(file)) {
 					chosen[v], taken[k] = k, true
@@ -48,6 +51,7 @@ func MatchFiles(views, files []string) []int {
 	}
 	pass(func(view, file string) bool { return view == file })
 	pass(func(view, file string) bool { return strings.Contains(file, view) })
+	slices.Sort(order)
 	pass(func(string, string) bool { return true })
 	if len(files) == 1 {
 		for v := range chosen {
