@@ -40,7 +40,9 @@ func ablation(s Source, o Options) (*Figure, error) {
 }
 
 // hasAblation says whether views were left out; with one view there is nothing to leave out.
-func hasAblation(s Source) bool { return s.Report.Ablation != nil && len(s.Report.Ablation.Subsets) > 0 }
+func hasAblation(s Source) bool {
+	return s.Report.Ablation != nil && len(s.Report.Ablation.Subsets) > 0
+}
 
 func subsetName(s report.Subset) string {
 	if s.Without != "" {

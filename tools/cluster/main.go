@@ -4,8 +4,8 @@
 //
 // It prints a summary and, when asked, writes the labels (-out), everything else (-json), what the
 // anchors stand for (-anchors-out), where the samples lie on a map (-map-out), how every feature differs between the
-// clusters (-explain) and what clusters new samples (-assign) belong to (-assign-out). With -describe it says what the
-// files hold instead.
+// clusters (-explain), what clusters new samples (-assign) belong to (-assign-out), the result as a page (-report) and
+// its figures (-figures). With -describe it says what the files hold instead.
 // It ends with 0 on success, 1 when the data cannot be used and 2 when the call cannot.
 package main
 
@@ -22,6 +22,7 @@ import (
 
 	"viewfold/solver"
 	"viewfold/solver/dataset"
+	"viewfold/solver/figure"
 	"viewfold/solver/report"
 )
 
@@ -105,6 +106,9 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		return err
 	}
 	defer func() { c.outputs.close() }()
+	if err := c.makeFolder(); err != nil {
+		return err
+	}
 	tables, labels, err := c.read()
 	if err != nil {
 		return err
@@ -179,6 +183,7 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	}
 	text += assignedSummary(fresh, assigned, rep.Clusters)
 	line.clear()
+	source := figure.Source{Report: rep, Result: res}
 	err = c.outputs.write(stdout, map[string]func(io.Writer) error{
 		"out": rep.WriteLabels, "json": rep.WriteJSON,
 		"anchors-out": func(w io.Writer) error {
@@ -189,8 +194,12 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 			return report.WriteContrasts(w, set, res, line.beside(c.explain).tick(ctx, "explain"))
 		},
 		"assign-out": assignedWriter(fresh, assigned),
+		"report":     sheetWriter(source, time.Now()),
 	})
 	if err != nil {
+		return err
+	}
+	if err := c.drawFigures(source); err != nil {
 		return err
 	}
 	line.clear()

@@ -16,7 +16,7 @@ type file struct {
 
 // files lists what can be written, in the order in which it is.
 func (c *call) files() []file {
-	return []file{{"out", c.out}, {"json", c.json}, {"anchors-out", c.anchorsOut}, {"map-out", c.mapOut}, {"explain", c.explain}, {"assign-out", c.assignOut}}
+	return []file{{"out", c.out}, {"json", c.json}, {"anchors-out", c.anchorsOut}, {"map-out", c.mapOut}, {"explain", c.explain}, {"assign-out", c.assignOut}, {"report", c.report}}
 }
 
 // summarise writes the summary: to stderr when standard output is taken.
