@@ -166,3 +166,35 @@ func TestLink(t *testing.T) {
 	p.Fill("param-clusters", "3")
 	p.WaitGone("copy-link")
 }
+
+// Printed is the part of the result that is shown, with its figures, on white and with nothing to click.
+func TestPrint(t *testing.T) {
+	b := Start(t)
+	server := Serve(t, Dist(t), "/")
+	p := visit(b, server.URL())
+	p.Go(server.URL() + "?example=acc&c=3&mode=paper&panel=weights&run=1")
+	p.WaitFor("result")
+	drawn(p)
+	for _, panel := range []string{"weights", "overview"} {
+		p.Click("result-tabs-" + panel)
+		p.Until(element("result-tabs-"+panel) + ".getAttribute('aria-selected') === 'true'")
+		for _, scheme := range []string{"light", "dark"} {
+			p.Media("print", scheme)
+			p.Shot("print-" + panel + "-" + scheme)
+			seen := Eval[string](p, `Array.from(document.querySelectorAll("button, select, input, .columns, .tabs"), (e) => e.checkVisibility() ? e.id + e.className : "").join("")`)
+			if seen != "" {
+				t.Errorf("%s, %s: printed is %s", panel, scheme, seen)
+			}
+			if ground := Eval[string](p, `getComputedStyle(document.body).backgroundColor`); ground != "rgb(255, 255, 255)" {
+				t.Errorf("%s, %s: the paper is %s", panel, scheme, ground)
+			}
+		}
+		if panel == "weights" && !Eval[bool](p, element("figure-weights")+".querySelector('svg').checkVisibility()") {
+			t.Error("no figure is printed")
+		}
+		if pdf := p.PDF(); !bytes.HasPrefix(pdf, []byte("%PDF")) || len(pdf) < 10_000 {
+			t.Errorf("%s: a PDF of %d bytes", panel, len(pdf))
+		}
+		p.Media("", "light")
+	}
+}
