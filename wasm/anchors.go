@@ -18,10 +18,10 @@ type latest struct {
 
 // anchors writes what the anchors of the latest run stand for.
 func (l *lead) anchors(j *job, body wire.Anchors) (answer, error) {
-	if l.latest.result == nil || l.latest.run != body.Run {
-		return answer{}, l.goneResult("The anchors of this result cannot be listed", ", then download the anchors")
+	choice, err := l.runOf(body.Run, "The anchors of this result cannot be listed", ", then download the anchors")
+	if err != nil {
+		return answer{}, err
 	}
-	choice := l.latest.choice
 	choice.Labels = 0 // they may be gone, and say nothing of anchors
 	set, err := l.set(j, choice)
 	if err != nil {
@@ -32,6 +32,15 @@ func (l *lead) anchors(j *job, body wire.Anchors) (answer, error) {
 		return j.tell(wire.Progress{Stage: "anchors", Part: part})
 	})
 	return answer{bufs: file}, err
+}
+
+// runOf returns the tables of the latest run; otherwise says what cannot be done when its result is gone, then what to do
+// after another run.
+func (l *lead) runOf(run int, otherwise, then string) (wire.Choice, error) {
+	if l.latest.result == nil || l.latest.run != run {
+		return wire.Choice{}, l.goneResult(otherwise, then)
+	}
+	return l.latest.choice, nil
 }
 
 // goneResult says why something of a result cannot be had any more.

@@ -58,6 +58,8 @@ var handlers = map[wire.Kind]handler{
 	wire.KindAnchors:     with((*lead).anchors),
 	wire.KindFigure:      with((*lead).figure),
 	wire.KindNaming:      with((*lead).naming),
+	wire.KindAblate:      with((*lead).ablate),
+	wire.KindAssign:      with((*lead).assign),
 	wire.KindSheet:       with((*lead).sheet),
 	wire.KindSave:        with((*lead).save),
 	wire.KindList:        (*lead).list,

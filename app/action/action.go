@@ -53,6 +53,14 @@ const (
 	ShowRows        = "show rows"        // string: cluster from 0 whose rows of the graph are shown, "" for all
 	ShowSample      = "show sample"      // string: ID of the sample whose links are shown
 	ShowPanel       = "show panel"       // tag key: a model.Panel
+	CompareViews    = "compare views"    // leaves views of the result out
+	StopComparing   = "stop comparing"   //
+	AddNew          = "add new samples"  // []File: one for each view of the result
+	SetNewFile      = "set new file"     // string: which file from 0, −1 for none; tag key: view from 0
+	Assign          = "assign"           // the new samples
+	StopAssigning   = "stop assigning"   //
+	DownloadNew     = "download new"     // the new samples' clusters
+	CopyLink        = "copy link"        // an address that opens the example with these options
 	SaveFigure      = "save figure"      // string: width; tags key: its name, part: "svg", "png" or "csv"
 	DownloadCapsule = "download capsule" // has the worker make the file first
 	DownloadColumns = "download columns" // labels.csv with the columns of the files; the same

@@ -122,9 +122,13 @@ func (s *Session) join(ctx app.Context) {
 		}
 	}
 	s.send(ctx, wire.KindJoin, choice, nil, reply{
-		done: func(_ app.Context, a engine.Answer) {
+		done: func(ctx app.Context, a engine.Answer) {
 			info := decode[wire.JoinInfo](a)
 			answer(model.Join{Info: &info, Findings: &info.Findings})
+			if s.runNext && turn == s.joins {
+				s.runNext = false
+				s.run(ctx, app.Action{})
+			}
 		},
 		failed:    func(p model.Problem) { answer(model.Join{Problem: &p, Findings: p.Findings}) },
 		cancelled: func() { answer(model.Join{Problem: &model.Problem{Text: "Joining was cancelled."}}) },

@@ -69,7 +69,7 @@ func (s *Session) showSample(ctx app.Context, a app.Action) {
 func (s *Session) drawFigure(ctx app.Context, body wire.Figure) {
 	result := s.Model.Result
 	set := func(change func(f *model.Figure)) {
-		if s.Model.Result != result {
+		if !s.shows(result) {
 			return // of a result that is gone
 		}
 		f := s.Model.Figures.Find(body.Name)
@@ -86,6 +86,11 @@ func (s *Session) drawFigure(ctx app.Context, body wire.Figure) {
 		},
 		cancelled: func() { set(func(f *model.Figure) { f.Asked = false }) },
 	})
+}
+
+// shows says whether the page still shows a result, perhaps with other names or more figures.
+func (s *Session) shows(r *model.Result) bool {
+	return s.Model.Result != nil && s.Model.Result.Request == r.Request
 }
 
 // density is how many pixels of a PNG a pixel of its figure takes.
@@ -145,7 +150,7 @@ func (s *Session) downloadSheet(ctx app.Context, _ app.Action) {
 		Run: r.Request, Title: r.Name, Version: app.Getenv("VIEWFOLD_VERSION"), Made: model.Date(r.At, time.Local),
 	}, nil, reply{
 		done: func(_ app.Context, a engine.Answer) {
-			if s.Model.Result == r {
+			if s.shows(r) {
 				s.download("report.html", "text/html", a.Bufs...)
 			}
 		},

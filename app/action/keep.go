@@ -97,7 +97,7 @@ func (s *Session) remember(ctx app.Context) {
 }
 
 // changed notes that the data is not that of the kept data set any more.
-func (s *Session) changed() { s.Model.Data.Kept = "" }
+func (s *Session) changed() { s.Model.Data.Kept, s.Model.Data.Example = "", "" }
 
 // exportKept has one file made of a kept data set and offers it.
 func (s *Session) exportKept(ctx app.Context, a app.Action) {

@@ -60,6 +60,7 @@ func (s *Session) load(ctx app.Context, n int) { s.loadFrom(ctx, n, 0) }
 // loadFrom reads table n as it is asked for, from the file of another table when from is not 0.
 func (s *Session) loadFrom(ctx app.Context, n, from int) {
 	s.loads++
+	s.Model.Data.Example = "" // whose files are read otherwise
 	turn := s.loads
 	s.Model.Data.Change(n, func(t *model.Table) {
 		t.Loading, t.Load, t.Part, t.Problem = true, turn, 0, nil

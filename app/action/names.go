@@ -32,7 +32,7 @@ func (s *Session) callClusters(ctx app.Context, a app.Action, change func(r *mod
 	s.Model.Result = r
 	s.send(ctx, wire.KindNaming, wire.Naming{Run: r.Request, Names: r.Names, Colors: r.Colors}, nil, reply{
 		done: func(ctx app.Context, a engine.Answer) {
-			if s.Model.Result != r {
+			if !s.shows(r) || !s.Model.Result.SameNames(*r) {
 				return // named anew meanwhile
 			}
 			s.csv, s.json = a.Bufs[0], a.Bufs[1]

@@ -44,7 +44,7 @@ func (s *Session) listed(ctx app.Context, text string, err error) {
 		return
 	}
 	s.open(ctx, x, s.link.Params)
-	s.opening.weights = s.link.Weights
+	s.opening.weights, s.opening.run = s.link.Weights, s.link.Run
 }
 
 func (s *Session) openExample(ctx app.Context, a app.Action) {
@@ -73,6 +73,7 @@ type opening struct {
 	finish  func(app.Context) // puts the data, of which all was read, in the place of the present
 	example model.Example
 	params  model.Params // over the example's own
+	run     bool         // at once
 	weights string       // fixed ones of the views, "" when they are learned
 }
 
@@ -93,7 +94,7 @@ func (s *Session) begin(name string, count int) *opening {
 // supersede gives up the data set on its way, and the one that the address asks for: the
 // person wants something else.
 func (s *Session) supersede(ctx app.Context) {
-	s.link = model.Link{}
+	s.link, s.runNext = model.Link{}, false
 	if o := s.opening; o != nil {
 		s.opening, s.Model.Data.Opening = nil, ""
 		s.drop(ctx, o)
@@ -208,6 +209,7 @@ func (s *Session) showExample(ctx app.Context, o *opening) {
 	o.data.SetWeights(o.weights)
 	s.replace(ctx, o.data, nil)
 	s.prepare(o)
+	s.runNext = o.run
 	s.say("The example %s is open.", o.name)
 }
 

@@ -37,6 +37,7 @@ func (s *Session) run(ctx app.Context, _ app.Action) {
 
 // start starts a run over the present data.
 func (s *Session) start(ctx app.Context, request wire.Run) {
+	s.stopLooking()
 	r := &s.Model.Run
 	r.Begin(s.Model.Data.KeepName(), s.Model.Recipe(), s.page.Now())
 	r.Settings, r.Turn = s.Model.Settings(), s.Model.Data.Turn
@@ -118,6 +119,7 @@ func (s *Session) finished(ctx app.Context, a engine.Answer) {
 func (s *Session) show(ctx app.Context, r *model.Result) {
 	s.Model.Result, s.Model.Anchors, s.Model.Figures, s.Model.Graph = r, model.AnchorList{}, nil, model.GraphView{}
 	s.Model.Taking = model.Taking{}
+	s.Model.Ablation, s.Model.New, s.newFiles, s.newCSV = model.Ablation{}, model.NewSamples{}, nil, nil
 	s.drawPanel(ctx)
 }
 
@@ -129,7 +131,7 @@ func (s *Session) result(info wire.RunInfo, b []app.Value) (*model.Result, error
 		return nil, fmt.Errorf("%d buffers came, not %d", len(b), buffers)
 	}
 	bytes := s.page.Bytes
-	samples, err := model.NewSamples(bytes(b[0]), bytes(b[1]), bytes(b[2]), bytes(b[3]), bytes(b[4]))
+	samples, err := model.SamplesOf(bytes(b[0]), bytes(b[1]), bytes(b[2]), bytes(b[3]), bytes(b[4]))
 	if err != nil {
 		return nil, err
 	}

@@ -50,6 +50,7 @@ type Session struct {
 	page        Page
 	link        model.Link     // what the address asks for, until it was done or something else was wanted
 	opening     *opening       // the data set on its way, nil for none
+	runNext     bool           // run as soon as the data is joined, as the address asks for
 	files       map[int]File   // of tables that were not read yet, by table number
 	loads       int            // counts loads
 	joins       int            // counts joins
@@ -59,6 +60,8 @@ type Session struct {
 	remembering bool           // a request for that is under way
 	csv         app.Value      // labels.csv of the result
 	json        app.Value      // result.json of the result
+	newFiles    []File         // of new samples, as in Model.New
+	newCSV      app.Value      // their clusters
 	capsule     app.Value      // the file of the open capsule
 	sources     map[int]source // where its files are, by their place in it
 }
@@ -81,6 +84,8 @@ func (s *Session) Begin(ctx app.Context) {
 		Keep: s.keep, OpenKept: s.openKept, AskRename: s.askRename, RenameKept: s.renameKept, AskDelete: s.askDelete, DeleteKept: s.deleteKept,
 		DownloadCSV: s.downloadCSV, DownloadJSON: s.downloadJSON, DownloadAnchors: s.downloadAnchors, CancelAnchors: s.cancelAnchors,
 		ShowPanel: s.showPanel, SaveFigure: s.saveFigure, DownloadSheet: s.downloadSheet,
+		CompareViews: s.compareViews, StopComparing: s.stopComparing, AddNew: s.addNew, SetNewFile: s.setNewFile, Assign: s.assign,
+		StopAssigning: s.stopAssigning, DownloadNew: s.downloadNew, CopyLink: s.copyLink,
 		ShowRows: s.showRows, ShowSample: s.showSample, SetName: s.setName, SetColor: s.setColor,
 		OpenResult: s.openResult, DropResult: s.dropResult, ExportKept: s.exportKept, Import: s.importFiles, CancelKept: s.stopKept,
 		DownloadCapsule: s.downloadCapsule, DownloadColumns: s.downloadColumns, CancelTaking: s.cancelTaking,

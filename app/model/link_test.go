@@ -2,7 +2,10 @@ package model
 
 import (
 	"net/url"
+	"slices"
 	"testing"
+
+	"viewfold/wasm/wire"
 )
 
 func TestParseLink(t *testing.T) {
@@ -45,5 +48,49 @@ func TestParseExamples(t *testing.T) {
 	}
 	if _, err := ParseExamples("<html>"); err == nil {
 		t.Error("a page passed as the list of examples")
+	}
+}
+
+// A link that is made of what the page shows asks for the same when it is read.
+func TestLinkRoundTrip(t *testing.T) {
+	for _, query := range []string{
+		"c=3&example=acc&run=1", "c=4&cores=2&example=acc&fixed_weights=1%2C2&m=9&mode=paper&panel=weights&seed=7", "c=2&example=digits&panel=new",
+	} {
+		q, _ := url.ParseQuery(query)
+		if got := ParseLink(q).Query().Encode(); got != query {
+			t.Errorf("%s came back as %s", query, got)
+		}
+	}
+}
+
+// There is a link to the result of an example that is used as it is opened, and to no other.
+func TestModelLink(t *testing.T) {
+	m := Model{
+		Data:     Data{Example: "acc", Views: []Table{{Name: "a.csv", Info: &wire.TableInfo{}}, {Name: "b.csv", Info: &wire.TableInfo{}, Weight: "1"}}},
+		Examples: Examples{List: []Example{{ID: "acc"}}},
+		Params:   Params{}.With("clusters", "3").With("mode", Paper).With("sets", "7"),
+		Panel:    GraphPanel,
+	}
+	if _, ok := m.Link(); ok {
+		t.Error("a link without a result")
+	}
+	m.Data.Views[0].Weight = "0.5"
+	m.Result = &Result{Made: m.Recipe()}
+	l, ok := m.Link()
+	if got := l.Query().Encode(); !ok || got != "c=3&example=acc&fixed_weights=0.5%2C1&mode=paper&panel=graph&run=1" {
+		t.Errorf("%v: %s", ok, got)
+	}
+	for name, change := range map[string]func(m *Model){
+		"own data":       func(m *Model) { m.Data.Example = "" },
+		"other options":  func(m *Model) { m.Params = m.Params.With("clusters", "4") },
+		"a view off":     func(m *Model) { m.Data.Views[0].Off = true; m.Result = &Result{Made: m.Recipe()} },
+		"a scaling":      func(m *Model) { m.Data.Views[0].Scale = "zscore"; m.Result = &Result{Made: m.Recipe()} },
+		"missing values": func(m *Model) { m.Data.Views[0].Missing.Then = "median"; m.Result = &Result{Made: m.Recipe()} },
+	} {
+		other := m
+		other.Data.Views = slices.Clone(m.Data.Views)
+		if change(&other); other.LinkWords() != "" {
+			t.Errorf("%s: there is a link", name)
+		}
 	}
 }

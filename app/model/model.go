@@ -21,6 +21,8 @@ type Model struct {
 	Graph    GraphView  // what is shown of its graph
 	Taking   Taking     // of that
 	Capsule  Capsule
+	Ablation Ablation   // of the result: its views compared
+	New      NewSamples // to put into the result's clusters
 	Kept     Kept
 	Examples Examples
 	Notice   string // last thing worth saying aloud to a person who does not see the page
@@ -41,6 +43,10 @@ func (m Model) WhyNotReload() string {
 		return "wait until the file is made"
 	case m.Capsule.Asking > 0:
 		return "wait until the files of the capsule are read"
+	case m.Ablation.Asked:
+		return "wait until the views are compared, or cancel that"
+	case m.New.Asked:
+		return "wait until the new samples are assigned"
 	case m.Kept.Saving:
 		return "wait until the data is kept"
 	case m.Kept.Doing != "":

@@ -35,6 +35,11 @@ func nth(list []string, i int) string {
 	return ""
 }
 
+// SameNames says whether another result has the same names and colours.
+func (r Result) SameNames(other Result) bool {
+	return slices.Equal(r.Names, other.Names) && slices.Equal(r.Colors, other.Colors)
+}
+
 // Called returns the result with another name of a cluster.
 func (r Result) Called(cluster int, name string) *Result {
 	r.Names = r.with(r.Names, cluster, name)

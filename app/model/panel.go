@@ -11,6 +11,7 @@ const (
 	GraphPanel    Panel = "graph"
 	WeightsPanel  Panel = "weights"
 	CoursePanel   Panel = "course"
+	NewPanel      Panel = "new"
 )
 
 // panel is what there is to know of a Panel.
@@ -23,8 +24,9 @@ type panel struct {
 var panels = []panel{
 	{OverviewPanel, "Overview", nil},
 	{GraphPanel, "Graph", []string{"graph"}},
-	{WeightsPanel, "View weights", []string{"weights", "weight-course"}},
+	{WeightsPanel, "View weights", []string{"weights", "weight-course", AblationFigure}},
 	{CoursePanel, "Course of the run", []string{"sets", "objective", "steps", "stages"}},
+	{NewPanel, "New samples", nil},
 }
 
 // PanelTab is the tab of a panel.

@@ -142,6 +142,8 @@ func StageWords(stage string) string {
 		return "Computing the files’ SHA-256"
 	case "columns":
 		return "Reading the columns"
+	case "assign":
+		return "Assigning the new samples"
 	case "scale":
 		return "Checking and scaling the features"
 	case "anchor":

@@ -21,8 +21,8 @@ type Samples struct {
 	bySureness        []int32 // samples, the least sure first, made when first needed
 }
 
-// NewSamples reads the first five buffers of a wire.RunInfo.
-func NewSamples(labels, ids, ends, agreement, margin []byte) (*Samples, error) {
+// SamplesOf reads the first five buffers of a wire.RunInfo or wire.AssignInfo.
+func SamplesOf(labels, ids, ends, agreement, margin []byte) (*Samples, error) {
 	if len(labels) != len(ends) || len(labels)%4 != 0 {
 		return nil, fmt.Errorf("%d bytes of labels do not go with %d bytes of offsets", len(labels), len(ends))
 	}
@@ -41,10 +41,13 @@ func NewSamples(labels, ids, ends, agreement, margin []byte) (*Samples, error) {
 		return nil, fmt.Errorf("the last ID ends at byte %d of %d", last, len(ids))
 	}
 	if len(agreement) > 0 || len(margin) > 0 {
-		if len(agreement) != len(labels) || len(margin) != len(labels) {
+		if len(agreement) != len(labels) && len(agreement) != 0 || len(margin) != len(labels) {
 			return nil, fmt.Errorf("%d bytes of agreement and %d of margin do not go with %d bytes of labels", len(agreement), len(margin), len(labels))
 		}
-		s.agreement, s.margin = floats(agreement), floats(margin)
+		s.margin = floats(margin)
+		if len(agreement) > 0 {
+			s.agreement = floats(agreement)
+		}
 	}
 	return s, nil
 }
@@ -64,7 +67,10 @@ func (s *Samples) Len() int { return len(s.labels) }
 func (s *Samples) Cluster(i int) int { return int(s.labels[i]) }
 
 // Rated says whether it is known how sure the clusters are.
-func (s *Samples) Rated() bool { return s.agreement != nil }
+func (s *Samples) Rated() bool { return s.margin != nil }
+
+// Voted says whether sets of anchors agree on the clusters more or less.
+func (s *Samples) Voted() bool { return s.agreement != nil }
 
 // Agreement returns which share of the sets of anchors put sample i into its cluster.
 func (s *Samples) Agreement(i int) float64 { return float64(s.agreement[i]) }
@@ -132,7 +138,11 @@ func (s *Samples) LeastSure(rows []int32) []int32 {
 			s.bySureness[i] = int32(i)
 		}
 		slices.SortFunc(s.bySureness, func(a, b int32) int {
-			return cmp.Or(cmp.Compare(s.agreement[a], s.agreement[b]), cmp.Compare(s.margin[a], s.margin[b]), cmp.Compare(a, b))
+			agreement := 0
+			if s.Voted() {
+				agreement = cmp.Compare(s.agreement[a], s.agreement[b])
+			}
+			return cmp.Or(agreement, cmp.Compare(s.margin[a], s.margin[b]), cmp.Compare(a, b))
 		})
 	}
 	if len(rows) == s.Len() {

@@ -50,7 +50,7 @@ func TestSamples(t *testing.T) {
 
 // samplesOf makes samples of which nothing more is known.
 func samplesOf(labels, ids, ends []byte) (*Samples, error) {
-	return NewSamples(labels, ids, ends, nil, nil)
+	return SamplesOf(labels, ids, ends, nil, nil)
 }
 
 func float32s(v ...float32) []byte {
@@ -63,7 +63,7 @@ func float32s(v ...float32) []byte {
 
 func TestLeastSure(t *testing.T) {
 	l, i, e := pack([]int32{0, 1, 0, 1, 0}, []string{"a", "b", "c", "d", "e"})
-	s, err := NewSamples(l, i, e, float32s(1, 0.5, 0.25, 0.5, 1), float32s(0.9, 0.25, -0.5, 0.125, 0.9))
+	s, err := SamplesOf(l, i, e, float32s(1, 0.5, 0.25, 0.5, 1), float32s(0.9, 0.25, -0.5, 0.125, 0.9))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +82,7 @@ func TestLeastSure(t *testing.T) {
 	if s, _ := samplesOf(l, i, e); s.Rated() {
 		t.Error("nothing is known, and yet it is rated")
 	}
-	if _, err := NewSamples(l, i, e, float32s(1, 1), float32s(1, 1, 1, 1, 1)); err == nil {
+	if _, err := SamplesOf(l, i, e, float32s(1, 1), float32s(1, 1, 1, 1, 1)); err == nil {
 		t.Error("two agreements for five samples")
 	}
 }
@@ -96,7 +96,7 @@ func TestSamplesRefuse(t *testing.T) {
 		"the last ID ends at byte 2 of 3":                     {l, append(i[:2:2], 'x'), e},
 		"ID 1 ends at byte 1 of 2":                            {l, i, append(append([]byte{}, e[4:]...), e[:4]...)},
 	} {
-		if _, err := NewSamples(b[0], b[1], b[2], nil, nil); err == nil || err.Error() != want {
+		if _, err := SamplesOf(b[0], b[1], b[2], nil, nil); err == nil || err.Error() != want {
 			t.Errorf("error %v, want %s", err, want)
 		}
 	}
@@ -111,7 +111,7 @@ func FuzzSamples(f *testing.F) {
 	f.Add([]byte{}, []byte{}, []byte{}, "x")
 	f.Add(l, i, i, "")
 	f.Fuzz(func(t *testing.T, labels, ids, ends []byte, text string) {
-		s, err := NewSamples(labels, ids, ends, nil, nil)
+		s, err := SamplesOf(labels, ids, ends, nil, nil)
 		if err != nil {
 			return
 		}

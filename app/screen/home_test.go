@@ -220,7 +220,7 @@ func finish(m *model.Model, rated bool) {
 			margin = binary.LittleEndian.AppendUint32(margin, math.Float32bits(-0.25))
 		}
 	}
-	samples, err := model.NewSamples(labels, []byte(strings.Repeat("s1", 1000)), ends, agreement, margin)
+	samples, err := model.SamplesOf(labels, []byte(strings.Repeat("s1", 1000)), ends, agreement, margin)
 	if err != nil {
 		panic(err)
 	}

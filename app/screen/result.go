@@ -23,6 +23,9 @@ type resultPart struct {
 	Taking     model.Taking
 	WhyNotTake string // all with it that its files have
 	Command    string // that makes it without a browser
+	Ablation   model.Ablation
+	New        model.NewSamples
+	Link       string // what a link to the result opens, "" when there can be none
 	Stale      bool
 	Running    bool
 }
@@ -55,7 +58,9 @@ func (r *resultPart) panel() []app.UI {
 	case model.GraphPanel:
 		return r.graph()
 	case model.WeightsPanel:
-		return r.figures()
+		return append(r.figures(), r.ablation())
+	case model.NewPanel:
+		return r.newSamples()
 	case model.CoursePanel:
 		return r.course()
 	}
@@ -102,6 +107,7 @@ func (r *resultPart) status() app.UI {
 				Aria("describedby", "anchors-note").
 				OnClick(widget.Post(action.DownloadAnchors)).Text("Download anchors (CSV)"),
 		),
+		r.link(),
 		app.P().ID("anchors-note").Class("small muted").Text(r.Result.AnchorsNote()),
 		r.anchorsProgress(),
 		app.Div().ID("anchors-error").Role("alert").Body(r.anchorsProblem()),

@@ -60,10 +60,8 @@ func (s *Samples) Render() app.UI {
 					app.Th().Scope("col").Class("number").Text("Row"),
 					app.Th().Scope("col").Text("Sample"),
 					app.Th().Scope("col").Text("Cluster"),
-					app.If(s.Result.Samples.Rated(),
-						app.Th().Scope("col").Class("number").Text("Agreement"),
-						app.Th().Scope("col").Class("number margin").Text("Margin"),
-					),
+					app.If(s.Result.Samples.Voted(), app.Th().Scope("col").Class("number").Text("Agreement")),
+					app.If(s.Result.Samples.Rated(), app.Th().Scope("col").Class("number", s.marginClass()).Text("Margin")),
 				)),
 				app.TBody().Body(s.body(w)...),
 			)),
@@ -116,12 +114,21 @@ func (s *Samples) row(i int) app.UI {
 		app.Td().Class("sample-id").Text(s.Result.Samples.ID(n)),
 		app.Td().Body(Swatch(cluster, s.Result.GivenColor(cluster)), app.Span().Class("number").Text(s.Result.ShortName(cluster))),
 	}
+	if s.Result.Samples.Voted() {
+		cells = append(cells, app.Td().Class("number").Text(model.Share(s.Result.Samples.Agreement(n))))
+	}
 	if s.Result.Samples.Rated() {
-		cells = append(cells,
-			app.Td().Class("number").Text(model.Share(s.Result.Samples.Agreement(n))),
-			app.Td().Class("number margin").Text(model.Signed(s.Result.Samples.Margin(n))))
+		cells = append(cells, app.Td().Class("number", s.marginClass()).Text(model.Signed(s.Result.Samples.Margin(n))))
 	}
 	return app.Tr().Aria("rowindex", i+2).Body(cells...)
+}
+
+// marginClass is that of the margins: a narrow screen leaves them out where the agreement tells much the same.
+func (s *Samples) marginClass() string {
+	if s.Result.Samples.Voted() {
+		return "margin"
+	}
+	return ""
 }
 
 // gap stands for rows that are out of sight.

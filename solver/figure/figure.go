@@ -23,12 +23,6 @@ type Figure struct {
 	Table  Table  // the numbers that the picture shows
 }
 
-// Table is the numbers of a figure. Numbers are written so that reading them gives the same bits.
-type Table struct {
-	Columns []string
-	Rows    [][]string
-}
-
 // Source is what figures are drawn from.
 type Source struct {
 	Report *report.Report
@@ -61,6 +55,7 @@ var kinds = []kind{
 	{"sizes", always, sizes},
 	{"weights", always, weights},
 	{"weight-course", hasWeightCourse, weightCourse},
+	{"ablation", hasAblation, ablation},
 	{"graph", hasGraph, graphMap},
 	{"sets", isConsensus, sets},
 	{"objective", hasObjective, objective},

@@ -240,3 +240,33 @@ func TestWords(t *testing.T) {
 		t.Errorf("a long list: %s", got)
 	}
 }
+
+// What is found without views is drawn in the report's order, also what could not be run, and told in its words.
+func TestAblation(t *testing.T) {
+	s := blocks()
+	if slices.Contains(Names(s), "ablation") {
+		t.Error("an ablation that nobody made")
+	}
+	s.Report.Metrics = &report.Metrics{}
+	s.Report.Ablation = &report.Ablation{Text: "the result changes most without a<b", Subsets: []report.Subset{
+		{Without: "a<b", Together: 0.25, ARI: 1. / 3, Metrics: &report.Metrics{ACC: 0.5}},
+		{Alone: "c", Problem: "too few different samples"},
+	}}
+	f, err := Draw("ablation", s, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	wellFormed(t, f.SVG)
+	for i, want := range [][]string{{"without a<b", "0.25", "0.3333333333333333", "0.5", ""}, {"c alone", "", "", "", "too few different samples"}} {
+		if !slices.Equal(f.Table.Rows[i], want) {
+			t.Errorf("%q, want %q", f.Table.Rows[i], want)
+		}
+	}
+	if !strings.Contains(f.SVG, "25.0 %, ARI 0.33") || !strings.Contains(f.SVG, "cannot be run") || !strings.HasSuffix(f.Text, ". The result changes most without a<b") {
+		t.Errorf("%s %s", f.Text, f.SVG)
+	}
+	var b strings.Builder
+	if err := f.Table.WriteCSV(&b); err != nil || !strings.HasPrefix(b.String(), "views,share of samples that stay together,adjusted Rand index with the result,accuracy against the known labels,note\nwithout a<b,0.25,") {
+		t.Errorf("%v: %s", err, b.String())
+	}
+}

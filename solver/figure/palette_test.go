@@ -46,7 +46,7 @@ func backgrounds(t *testing.T) (light, dark []string) {
 	}
 	for _, name := range []string{"ground", "card", "inset"} {
 		found := regexp.MustCompile(`--`+name+`: (#[0-9a-f]{6});`).FindAllStringSubmatch(string(css), -1)
-		if len(found) != 2 {
+		if len(found) < 2 { // those of print follow
 			t.Fatalf("app.css has %d colours named %s", len(found), name)
 		}
 		light, dark = append(light, found[0][1]), append(dark, found[1][1])

@@ -370,8 +370,17 @@ func TestScreens(t *testing.T) {
 	for _, panel := range []string{"graph", "weights", "course"} {
 		p.Click("result-tabs-" + panel)
 		drawn(p)
+		if panel == "weights" {
+			p.Click("compare-views")
+			p.WaitFor("figure-ablation-title")
+		}
 		each("result-" + panel)
 	}
+	p.Click("result-tabs-new")
+	p.Upload("new-files", fresh(t, Examples[0], 20)...)
+	p.Click("assign")
+	p.WaitFor("new-heading")
+	each("result-new")
 	openOptions(p)
 	each("options")
 	p.Go(server.URL())

@@ -239,13 +239,19 @@ func (p *Page) Drop(id string, files ...string) {
 // Download clicks an element and returns the name and content of the file it offers.
 func (p *Page) Download(id string) (string, []byte) {
 	p.t.Helper()
+	return p.Saved(func() { p.Click(id) })
+}
+
+// Saved returns the name and content of the file that the page offers when something is done.
+func (p *Page) Saved(do func()) (string, []byte) {
+	p.t.Helper()
 	if err := os.RemoveAll(p.browser.downloads); err != nil {
 		p.t.Fatal(err)
 	}
 	if err := os.Mkdir(p.browser.downloads, 0o755); err != nil {
 		p.t.Fatal(err)
 	}
-	p.Click(id)
+	do()
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(30 * time.Millisecond) {
 		files, _ := filepath.Glob(filepath.Join(p.browser.downloads, "*"))
 		if len(files) != 1 || strings.HasSuffix(files[0], ".crdownload") {
@@ -257,7 +263,7 @@ func (p *Page) Download(id string) (string, []byte) {
 		}
 		return filepath.Base(files[0]), content
 	}
-	p.t.Fatalf("%s gave no file\n%s", id, p.scene())
+	p.t.Fatalf("there came no file\n%s", p.scene())
 	return "", nil
 }
 
@@ -274,12 +280,29 @@ func (p *Page) Width(pixels int64) {
 // Scheme sets the person's preference to "light" or "dark".
 func (p *Page) Scheme(scheme string) {
 	p.t.Helper()
+	p.Media("", scheme)
+}
+
+// Media shows the page as on another medium, "print" or "" for the screen, with a preferred scheme.
+func (p *Page) Media(medium, scheme string) {
+	p.t.Helper()
 	media := emulation.SetEmulatedMediaParams{
+		Media:    medium,
 		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
 	}
 	if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, media); err != nil {
 		p.t.Fatal(err)
 	}
+}
+
+// PDF prints the page.
+func (p *Page) PDF() []byte {
+	p.t.Helper()
+	result, err := chromedp.Call(p.ctx, page.PrintToPDF, page.PrintToPDFParams{})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return result.Data
 }
 
 // Shot takes a picture of the whole page when VIEWFOLD_SHOTS names a folder for it.

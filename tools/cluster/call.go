@@ -34,10 +34,11 @@ type call struct {
 	check string // a capsule to check, "" to run
 
 	// files to write, "" for none, "-" for standard output
-	out, json, anchorsOut, mapOut, explain, assignOut, capsule string
-	outputs                                                    outputs // these, opened
-	mapKind                                                    string  // what mapOut holds
-	withColumns                                                bool    // out has the files' columns too
+	out, json, anchorsOut, mapOut, explain, assignOut, capsule, report string
+	outputs                                                            outputs // these, opened
+	mapKind                                                            string  // what mapOut holds
+	figures                                                            string  // a folder for figures, "" for none
+	withColumns                                                        bool    // out has the files' columns too
 
 	files      map[*dataset.Table]string // the file of every view
 	labelsFile string                    // that of the labels, wherever they are from
@@ -98,6 +99,8 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.BoolVar(&c.withColumns, "with-columns", false, "-out has all columns of the files, too, as they are written there")
 	f.StringVar(&c.json, "json", "", "`file` for everything, as JSON (- for standard output)")
 	f.StringVar(&c.anchorsOut, "anchors-out", "", "`file` for the anchors, as CSV (- for standard output): one a row with its set (1 but in consensus mode), number, cluster, weight (how many samples it stands for) and the mean of every feature over these, in the features' own units")
+	f.StringVar(&c.report, "report", "", "`file` for the result with all its figures as one HTML page (- for standard output)")
+	f.StringVar(&c.figures, "figures", "", "`folder` for every figure as SVG and its numbers as CSV; it is made when it is not there")
 	f.StringVar(&c.mapKind, "map", string(embed.Spectral), "`kind` of map that -map-out writes: spectral (singular vectors of the learned graph), neighbors (nearest neighbours by the graph stay together) or pca:VIEW (principal directions of a view, by name or number; of the first without)")
 	f.StringVar(&c.mapOut, "map-out", "", "`file` for where the samples lie on a map, as CSV (- for standard output): id, x, y, cluster")
 	f.StringVar(&c.explain, "explain", "", "`file` for what sets clusters apart, as CSV (- for standard output): a row for every cluster and feature with n, mean and standard deviation inside the cluster and outside, the pooled one, and Cohen's d")

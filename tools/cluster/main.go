@@ -4,9 +4,9 @@
 //
 // It prints a summary and, when asked, writes the labels (-out), everything else (-json), what the
 // anchors stand for (-anchors-out), where the samples lie on a map (-map-out), how every feature differs between the
-// clusters (-explain), what clusters new samples (-assign) belong to (-assign-out), and a capsule (-capsule). With
-// -describe it says what the files hold instead, and with -check it runs again what a capsule tells and says whether it
-// comes out the same.
+// clusters (-explain), what clusters new samples (-assign) belong to (-assign-out), a capsule (-capsule), the result as
+// a page (-report) and its figures (-figures). With -describe it says what the files hold instead, and with -check it
+// runs again what a capsule tells and says whether it comes out the same.
 // It ends with 0 on success, 1 when the data cannot be used and 2 when the call cannot.
 package main
 
@@ -24,6 +24,7 @@ import (
 	"viewfold/solver"
 	"viewfold/solver/dataset"
 	"viewfold/solver/dense"
+	"viewfold/solver/figure"
 	"viewfold/solver/report"
 )
 
@@ -90,6 +91,9 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		return err
 	}
 	defer func() { c.outputs.close() }()
+	if err := c.makeFolder(); err != nil {
+		return err
+	}
 	tables, labels, err := c.read()
 	if err != nil {
 		return err
@@ -162,6 +166,7 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	}
 	text += assignedSummary(fresh, assigned, rep.Clusters)
 	line.clear()
+	source := figure.Source{Report: rep, Result: res}
 	err = c.outputs.write(stdout, map[string]func(io.Writer) error{
 		"out": c.labelsWriter(tables, labels, rep), "json": rep.WriteJSON,
 		"anchors-out": func(w io.Writer) error {
@@ -173,8 +178,12 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		},
 		"assign-out": assignedWriter(fresh, assigned),
 		"capsule":    sources.writer(rep, c.joining),
+		"report":     sheetWriter(source, time.Now()),
 	})
 	if err != nil {
+		return err
+	}
+	if err := c.drawFigures(source); err != nil {
 		return err
 	}
 	line.clear()

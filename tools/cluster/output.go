@@ -16,7 +16,8 @@ type file struct {
 
 // written lists what can be written, in the order in which it is.
 func (c *call) written() []file {
-	return []file{{"out", c.out}, {"json", c.json}, {"anchors-out", c.anchorsOut}, {"map-out", c.mapOut}, {"explain", c.explain}, {"assign-out", c.assignOut}, {"capsule", c.capsule}}
+	return []file{{"out", c.out}, {"json", c.json}, {"anchors-out", c.anchorsOut}, {"map-out", c.mapOut}, {"explain", c.explain}, {"assign-out", c.assignOut},
+		{"capsule", c.capsule}, {"report", c.report}}
 }
 
 // summarise writes the summary: to stderr when standard output is taken.

@@ -33,6 +33,8 @@ const (
 	KindFigure  Kind = "figure"  // Figure → FigureInfo
 	KindNaming  Kind = "naming"  // Naming → nothing, with two files beside it
 	KindSheet   Kind = "sheet"   // Sheet → nothing, with an HTML file beside it
+	KindAblate  Kind = "ablate"  // Ablate → AblateInfo, with result.json beside it
+	KindAssign  Kind = "assign"  // Assign (files beside it) → AssignInfo, with six buffers beside it, see AssignInfo
 	KindCancel  Kind = "cancel"  // Cancel → nothing; the cancelled request itself answers Cancelled
 	KindSave    Kind = "save"    // Save → SavedInfo
 	KindList    Kind = "list"    // nothing → SavedList
@@ -451,10 +453,12 @@ type Anchors struct {
 
 // Progress tells how far a load, join, save, open, export, import, run or list of anchors is.
 type Progress struct {
-	Stage     string   `json:"stage"`          // "read", "fill", "save", "open", "export", "import", "anchors", "hash", "columns", or a solver stage
+	Stage     string   `json:"stage"`          // "read", "fill", "save", "open", "export", "import", "anchors", "hash", "columns", "assign", or a solver stage
 	Part      float64  `json:"part"`           // of the stage, 0 to 1
 	Set       int      `json:"set,omitempty"`  // of anchors, from 1; 0 where there are none or it is no set's
 	Sets      int      `json:"sets,omitempty"` // how many there will be
+	Run       int      `json:"run,omitempty"`  // of Ablate, from 1
+	Runs      int      `json:"runs,omitempty"` // how many there will be
 	Iteration int      `json:"iteration,omitempty"`
 	MaxIter   int      `json:"max_iter,omitempty"`
 	Round     int      `json:"round,omitempty"`

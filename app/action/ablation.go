@@ -1,0 +1,77 @@
+package action
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/app/engine"
+	"viewfold/app/model"
+	"viewfold/wasm/wire"
+)
+
+// CompareButton is the ID of the element that has the views compared.
+const CompareButton = "compare-views"
+
+// compareViews has the worker repeat the run without each view and by each alone. What comes of it is a figure, and in
+// the result's files.
+func (s *Session) compareViews(ctx app.Context, _ app.Action) {
+	a, r := &s.Model.Ablation, s.Model.Result
+	if r == nil || r.Kept || len(r.Views) < 2 || s.Model.Running() || a.Asked {
+		return
+	}
+	*a = model.Ablation{Asked: true}
+	end := func(p *model.Problem) {
+		if s.shows(r) { // else it is another result's
+			*a = model.Ablation{Problem: p}
+		}
+	}
+	a.Request = s.send(ctx, wire.KindAblate, wire.Ablate{Run: r.Request, Workers: s.Model.Cores.Use()}, nil, reply{
+		progress: func(p wire.Progress) {
+			if s.shows(r) {
+				a.Progress = p
+			}
+		},
+		done: func(ctx app.Context, answer engine.Answer) {
+			end(nil)
+			if !s.shows(r) {
+				return
+			}
+			s.Model.Result = s.Model.Result.With(decode[wire.AblateInfo](answer).Figures)
+			s.json = answer.Bufs[0]
+			s.keepResult(ctx)
+			s.say("The views are compared.")
+			s.drawPanel(ctx)
+			s.focus(ctx, ComparedHeading)
+		},
+		failed: func(p model.Problem) { end(&p) },
+		cancelled: func() {
+			byHand := a.Stopping
+			end(nil)
+			if byHand {
+				s.focus(ctx, CompareButton)
+			}
+		},
+	})
+	s.focus(ctx, "compare-cancel")
+}
+
+// ComparedHeading is the ID of the element that gets the focus when the views are compared.
+const ComparedHeading = "compare-heading"
+
+func (s *Session) stopComparing(app.Context, app.Action) {
+	if a := &s.Model.Ablation; a.Asked && !a.Stopping {
+		a.Stopping = true
+		s.engine.Cancel(a.Request)
+	}
+}
+
+// stopLooking ends what is computed about the result, as a run is about to start.
+func (s *Session) stopLooking() {
+	for _, request := range []struct {
+		asked bool
+		id    int
+	}{{s.Model.Ablation.Asked, s.Model.Ablation.Request}, {s.Model.New.Asked, s.Model.New.Request}} {
+		if request.asked {
+			s.engine.Cancel(request.id)
+		}
+	}
+}

@@ -1,0 +1,75 @@
+package model
+
+import (
+	"fmt"
+
+	"viewfold/wasm/wire"
+)
+
+// AblationFigure is the figure that shows what every view does for the result.
+const AblationFigure = "ablation"
+
+// Ablation is how the comparison of the views stands, which the worker makes when it is asked for.
+type Ablation struct {
+	Asked    bool // it is being made
+	Request  int  // the engine's number of that
+	Stopping bool
+	Progress wire.Progress
+	Problem  *Problem // why it could not be made
+}
+
+// Part guesses how much of it is done.
+func (a Ablation) Part() float64 {
+	p := a.Progress
+	if p.Runs == 0 {
+		return 0
+	}
+	return (float64(p.Run-1) + fraction(p)) / float64(p.Runs)
+}
+
+// Words says how far it is.
+func (a Ablation) Words() string {
+	switch p := a.Progress; {
+	case a.Stopping:
+		return "Stopping …"
+	case p.Runs == 0:
+		return "Starting …"
+	default:
+		return fmt.Sprintf("Run %d of %d · %s", p.Run, p.Runs, StageWords(p.Stage))
+	}
+}
+
+// AblationNote says what the comparison does, or why it cannot be made.
+func (r Result) AblationNote() string {
+	switch {
+	case len(r.Views) < 2:
+		return "With one view there is nothing to leave out."
+	case r.Kept:
+		return "A kept result has no data beside it: run again to compare the views. The same data and options give the same result."
+	}
+	runs := len(r.Views)
+	if runs > 2 {
+		runs *= 2
+	}
+	how := "each view by itself"
+	if len(r.Views) > 2 {
+		how = "without each view in turn, then by each view alone"
+	}
+	return fmt.Sprintf("Clusters the samples again, %s (%d runs), and compares with this result. Meanwhile other figures and files wait; starting a run ends it.", how, runs)
+}
+
+// Compared says whether the result has the comparison of its views.
+func (r Result) Compared() bool {
+	for _, name := range r.Figures {
+		if name == AblationFigure {
+			return true
+		}
+	}
+	return false
+}
+
+// With returns the result with other figures.
+func (r Result) With(figures []string) *Result {
+	r.Figures = figures
+	return &r
+}

@@ -1,0 +1,117 @@
+package model
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"viewfold/wasm/wire"
+)
+
+// NewSamples are files of samples to put into the clusters of the result, and what came of it.
+type NewSamples struct {
+	Files   []string // their names
+	Views   []int    // per view of the result, which of the files, from 0; −1 for none
+	Asked   bool     // they are being assigned
+	Request int      // the engine's number of that
+	Part    float64
+	Stage   string
+	Problem *Problem
+	Found   *Result // the new samples with their clusters and sizes; nil before
+	Notes   []string
+}
+
+// NoFile stands for a view whose file was not chosen.
+const NoFile = -1
+
+// MatchFiles gives every view a file: one of its name, else one whose name has the view's in it, else the next that is
+// left. A single file may hold all views.
+func MatchFiles(views, files []string) []int {
+	chosen := make([]int, len(views))
+	taken := make([]bool, len(files))
+	order := make([]int, len(views)) // the longest names first, as others may be part of them
+	for v := range chosen {
+		chosen[v], order[v] = NoFile, v
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return len(views[b]) - len(views[a]) })
+	pass := func(fits func(view, file string) bool) {
+		for _, v := range order {
+			if chosen[v] != NoFile {
+				continue
+			}
+			view := views[v]
+			for k, file := range files {
+				if !taken[k] && fits(plainName(view), plainName(file)) {
+					chosen[v], taken[k] = k, true
+					break
+				}
+			}
+		}
+	}
+	pass(func(view, file string) bool { return view == file })
+	pass(func(view, file string) bool { return strings.Contains(file, view) })
+	slices.Sort(order)
+	pass(func(string, string) bool { return true })
+	if len(files) == 1 {
+		for v := range chosen {
+			chosen[v] = 0
+		}
+	}
+	return chosen
+}
+
+// plainName is a file's name in lower case without its endings.
+func plainName(name string) string {
+	name = strings.ToLower(path.Base(name))
+	for _, ending := range []string{".gz", ".csv", ".tsv", ".txt", ".npy", ".npz", ".mat", ".mtx", ".zip"} {
+		name = strings.TrimSuffix(name, ending)
+	}
+	return name
+}
+
+// WhyNotAssign says what is missing before new samples can be assigned, "" when nothing is.
+func (n NewSamples) WhyNotAssign(r Result) string {
+	switch missing := slices.Index(n.Views, NoFile); {
+	case n.Asked:
+		return "The new samples are being assigned."
+	case len(n.Files) == 0:
+		return "Choose the files of the new samples first."
+	case missing >= 0 && missing < len(r.Views):
+		return fmt.Sprintf("Choose the file of the view %s.", r.Views[missing])
+	}
+	return ""
+}
+
+// With returns the choice with another file for a view, from 0. What was found before is gone.
+func (n NewSamples) With(view, file int) NewSamples {
+	if view >= 0 && view < len(n.Views) && file >= NoFile && file < len(n.Files) {
+		n.Views = slices.Clone(n.Views)
+		n.Views[view] = file
+	}
+	n.Found, n.Notes, n.Problem = nil, nil, nil
+	return n
+}
+
+// Used lists the files that views have, in their order, and for every view which of these it has.
+func (n NewSamples) Used() (files, views []int) {
+	for _, k := range n.Views {
+		at := slices.Index(files, k)
+		if at < 0 {
+			at, files = len(files), append(files, k)
+		}
+		views = append(views, at)
+	}
+	return files, views
+}
+
+// Words says how far the assigning is.
+func (n NewSamples) Words() string { return StageWords(n.Stage) + " … " + Share(n.Part) }
+
+// Assigned is what the table of samples shows of new ones: their clusters have the names and colours of the result's.
+func (r Result) Assigned(info wire.AssignInfo, samples *Samples) *Result {
+	return &Result{
+		RunInfo: wire.RunInfo{Samples: info.Samples, Clusters: r.Clusters, Sizes: info.Sizes},
+		Samples: samples,
+	}
+}

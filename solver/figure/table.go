@@ -1,0 +1,21 @@
+package figure
+
+import (
+	"encoding/csv"
+	"io"
+)
+
+// Table is the numbers of a figure. Numbers are written so that reading them gives the same bits.
+type Table struct {
+	Columns []string
+	Rows    [][]string
+}
+
+// WriteCSV writes the table with its columns' names.
+func (t Table) WriteCSV(w io.Writer) error {
+	out := csv.NewWriter(w)
+	if err := out.Write(t.Columns); err != nil {
+		return err
+	}
+	return out.WriteAll(t.Rows)
+}

@@ -1,0 +1,200 @@
+//go:build browser
+
+package browsertest
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/csv"
+	"encoding/json"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"viewfold/solver/report"
+)
+
+// The views are compared in the background: the figure, the result's file and a report have what the command line finds.
+// It can be cancelled, and a run ends it.
+func TestCompareViews(t *testing.T) {
+	for _, c := range []struct {
+		example int
+		mode    string
+	}{{0, "consensus"}, {1, "paper"}} {
+		e := Examples[c.example]
+		t.Run(e.Name+" "+c.mode, func(t *testing.T) {
+			_, p := begin(t, "/", "?example="+e.Name+"&c="+e.Clusters+"&mode="+c.mode+"&panel=weights")
+			run(p)
+			drawn(p)
+			p.Click("compare-views")
+			p.WaitText("compare-text", "of 8")
+			p.Click("compare-cancel")
+			p.WaitGone("compare-cancel")
+			if p.Has("figure-ablation") {
+				t.Error("a cancelled comparison has a figure")
+			}
+			p.Click("compare-views")
+			p.WaitFor("figure-ablation-title")
+			p.WaitText("compare", "Compare again")
+			_, text, _ := e.Cluster(t, "-mode", c.mode, "-ablate")
+			var doc report.Report
+			if err := json.Unmarshal(text, &doc); err != nil {
+				t.Fatal(err)
+			}
+			unfold(p, "figure-ablation-save")
+			_, table := p.Download("figure-ablation-csv")
+			rows, err := csv.NewReader(bytes.NewReader(table)).ReadAll()
+			if err != nil || len(rows) != 9 {
+				t.Fatalf("%d rows, %v", len(rows), err)
+			}
+			for k, s := range doc.Ablation.Subsets {
+				together, _ := strconv.ParseFloat(rows[k+1][1], 64)
+				ari, _ := strconv.ParseFloat(rows[k+1][2], 64)
+				if together != s.Together || ari != s.ARI {
+					t.Errorf("%s: %v and %v, want %v and %v", rows[k+1][0], together, ari, s.Together, s.ARI)
+				}
+			}
+			p.Click("result-tabs-overview")
+			name, got := p.Download("download-json")
+			sameReport(t, name, got, text)
+			if _, sheet := p.Download("download-sheet"); !strings.Contains(string(sheet), "Does every view help?") {
+				t.Error("the report has no comparison")
+			}
+			p.Click("result-tabs-weights")
+			p.Click("compare-views")
+			p.WaitText("compare-text", "of 8")
+			p.Click("run")
+			p.WaitGone("compare-cancel")
+			p.Until("!" + element("run") + ".disabled")
+			drawn(p)
+			p.WaitText("compare", "Compare the views")
+		})
+	}
+}
+
+// New samples go where the command line puts them, to the byte, files in any order; what does not fit is told.
+func TestNewSamples(t *testing.T) {
+	for _, c := range []struct {
+		example int
+		mode    string
+	}{{0, "consensus"}, {0, "paper"}, {1, "consensus"}} {
+		e := Examples[c.example]
+		t.Run(e.Name+" "+c.mode, func(t *testing.T) {
+			_, p := begin(t, "/repo/", "?example="+e.Name+"&c="+e.Clusters+"&mode="+c.mode+"&panel=new")
+			run(p)
+			files := fresh(t, e, 20)
+			p.Upload("new-files", files[3], files[2])
+			p.WaitText("assign-why", "Choose the file of the view")
+			p.Drop("new-zone", files[1], files[0])
+			p.Until(element("new-view-1") + ".value === '3' && " + element("new-view-4") + ".value === '0'")
+			p.Fill("new-view-1", "0") // the file of another view
+			p.Click("assign")
+			p.WaitText("new-error", "are not in the file")
+			p.Fill("new-view-1", "3")
+			p.Click("assign")
+			p.WaitText("new-heading", "20 new samples")
+			out := filepath.Join(t.TempDir(), "new.csv")
+			e.Cluster(t, "-mode", c.mode, "-assign", strings.Join(files, ","), "-assign-out", out)
+			if name, got := p.Download("download-new"); !bytes.Equal(got, read(t, out)) || !strings.HasSuffix(name, "-new-samples.csv") {
+				t.Errorf("%s is\n%swant\n%s", name, got, read(t, out))
+			}
+			p.WaitText("result-table", "Margin")
+			p.Click("result-tabs-overview")
+			p.Click("result-tabs-new")
+			p.WaitText("new-heading", "20 new samples")
+			if c.mode == "paper" {
+				p.Click("run")
+				p.Until("!" + element("run") + ".disabled")
+				p.WaitGone("new-heading")
+			}
+		})
+	}
+}
+
+// fresh writes the first rows of an example's views as files of their own, columns as they are.
+func fresh(t *testing.T, e Example, rows int) []string {
+	t.Helper()
+	dir := t.TempDir()
+	var files []string
+	for _, file := range e.Files(t) {
+		f, err := os.Open(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		var r io.Reader = f
+		if strings.HasSuffix(file, ".gz") {
+			if r, err = gzip.NewReader(f); err != nil {
+				t.Fatal(err)
+			}
+		}
+		text, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := strings.TrimSuffix(filepath.Base(file), ".gz")
+		files = append(files, filepath.Join(dir, strings.TrimSuffix(name, ".csv")+" 2.csv"))
+		if err := os.WriteFile(files[len(files)-1], []byte(strings.Join(strings.SplitAfter(string(text), "\n")[:rows+1], "")), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return files
+}
+
+// A link to a result opens it: example, options, a run and the same part.
+func TestLink(t *testing.T) {
+	_, p := begin(t, "/repo/", "?example=acc&c=4&mode=paper&seed=5&panel=weights&run=1")
+	p.WaitFor("result")
+	drawn(p)
+	p.Click("result-tabs-overview")
+	Eval[bool](p, `navigator.clipboard.writeText = (text) => { globalThis.copied = text; return Promise.resolve() }, true`)
+	p.Click("copy-link")
+	p.Until("globalThis.copied")
+	link := Eval[string](p, "copied")
+	if !strings.HasSuffix(link, "/repo/?c=4&example=acc&mode=paper&run=1&seed=5") {
+		t.Errorf("the link is %s", link)
+	}
+	_, labels := p.Download("download-csv")
+	p.Go(link)
+	p.WaitFor("result")
+	if _, again := p.Download("download-csv"); !bytes.Equal(labels, again) {
+		t.Error("the link gives another result")
+	}
+	p.Fill("param-clusters", "3")
+	p.WaitGone("copy-link")
+}
+
+// Printed is the part of the result that is shown, with its figures, on white and with nothing to click.
+func TestPrint(t *testing.T) {
+	b := Start(t)
+	server := Serve(t, Dist(t), "/")
+	p := visit(b, server.URL())
+	p.Go(server.URL() + "?example=acc&c=3&mode=paper&panel=weights&run=1")
+	p.WaitFor("result")
+	drawn(p)
+	for _, panel := range []string{"weights", "overview"} {
+		p.Click("result-tabs-" + panel)
+		p.Until(element("result-tabs-"+panel) + ".getAttribute('aria-selected') === 'true'")
+		for _, scheme := range []string{"light", "dark"} {
+			p.Media("print", scheme)
+			p.Shot("print-" + panel + "-" + scheme)
+			seen := Eval[string](p, `Array.from(document.querySelectorAll("button, select, input, .columns, .tabs"), (e) => e.checkVisibility() ? e.id + e.className : "").join("")`)
+			if seen != "" {
+				t.Errorf("%s, %s: printed is %s", panel, scheme, seen)
+			}
+			if ground := Eval[string](p, `getComputedStyle(document.body).backgroundColor`); ground != "rgb(255, 255, 255)" {
+				t.Errorf("%s, %s: the paper is %s", panel, scheme, ground)
+			}
+		}
+		if panel == "weights" && !Eval[bool](p, element("figure-weights")+".querySelector('svg').checkVisibility()") {
+			t.Error("no figure is printed")
+		}
+		if pdf := p.PDF(); !bytes.HasPrefix(pdf, []byte("%PDF")) || len(pdf) < 10_000 {
+			t.Errorf("%s: a PDF of %d bytes", panel, len(pdf))
+		}
+		p.Media("", "light")
+	}
+}

@@ -1,0 +1,55 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"viewfold"
+	"viewfold/solver/figure"
+)
+
+// makeFolder makes the folder for figures, so that one that cannot be written is told before the run.
+func (c *call) makeFolder() error {
+	if c.figures == "" {
+		return nil
+	}
+	return os.MkdirAll(c.figures, 0o755)
+}
+
+// drawFigures writes every figure of a run as SVG, and its numbers as CSV, into the folder for them.
+func (c *call) drawFigures(s figure.Source) error {
+	if c.figures == "" {
+		return nil
+	}
+	for _, name := range figure.Names(s) {
+		f, err := figure.Draw(name, s, figure.Options{})
+		if err != nil {
+			return err
+		}
+		var table bytes.Buffer
+		if err := f.Table.WriteCSV(&table); err != nil {
+			return err
+		}
+		for ending, content := range map[string][]byte{".svg": []byte(f.SVG), ".csv": table.Bytes()} {
+			if err := os.WriteFile(filepath.Join(c.figures, name+ending), content, 0o644); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// sheetWriter returns what writes a run as one HTML file.
+func sheetWriter(s figure.Source, now time.Time) func(io.Writer) error {
+	title := s.Report.Views[0]
+	if n := len(s.Report.Views) - 1; n > 0 {
+		title = fmt.Sprintf("%s and %d more", title, n)
+	}
+	return func(w io.Writer) error {
+		return figure.WriteSheet(w, s, figure.About{Title: title, Version: viewfold.Version, Made: now.Format("2 January 2006, 15:04")})
+	}
+}

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"bytes"
+
+	"viewfold/solver"
+	"viewfold/solver/figure"
+	"viewfold/wasm/wire"
+)
+
+// ablate repeats the latest run without each view and by each alone, and adds what comes of it to the result.
+func (l *lead) ablate(j *job, body wire.Ablate) (answer, error) {
+	choice, err := l.runOf(body.Run, "Views of this result cannot be left out", ", then compare the views")
+	if err != nil {
+		return answer{}, err
+	}
+	if l.tables[choice.Labels] == nil {
+		choice.Labels = 0 // they are gone
+	}
+	set, err := l.set(j, choice)
+	if err != nil {
+		return answer{}, err
+	}
+	options := wireOptions(l.latest.result.Options)
+	memory, err := l.need(wire.Run{Choice: choice, Options: options, Workers: body.Workers})
+	if err != nil {
+		return answer{}, err
+	}
+	if memory.Refused != nil {
+		return answer{}, (*failure)(memory.Refused)
+	}
+	defer l.crew.rest()
+	run, runs := 0, len(solver.Subsets(len(set.Names)))
+	s := solver.Solver{Crew: l.crew.members(memory.Workers), Observe: func(p solver.Progress) {
+		told := solverProgress(p)
+		told.Run, told.Runs = run+1, runs
+		j.tell(told) // the solver looks at the context itself
+	}}
+	found, err := s.Ablate(j.ctx, set.Views(), l.latest.result, func(k int) { run = k })
+	if err != nil {
+		return answer{}, err
+	}
+	doc := *l.latest.doc
+	doc.AddAblation(set, found)
+	var file bytes.Buffer
+	if err := doc.WriteJSON(&file); err != nil {
+		return answer{}, err
+	}
+	l.latest.doc = &doc
+	return answer{body: wire.AblateInfo{Figures: figure.Names(figure.Source{Report: &doc, Result: l.latest.result})}, bufs: [][]byte{file.Bytes()}}, nil
+}

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+
+	"viewfold/solver/dataset"
+	"viewfold/solver/report"
+	"viewfold/wasm/port"
+	"viewfold/wasm/wire"
+)
+
+// assign puts new samples into the clusters of the latest run. Their files are read as the run's views were, and not
+// kept.
+func (l *lead) assign(j *job, body wire.Assign) (answer, error) {
+	choice, err := l.runOf(body.Run, "New samples cannot be assigned to this result", ", then assign them")
+	if err != nil {
+		return answer{}, err
+	}
+	choice.Labels = 0
+	set, err := l.set(j, choice)
+	if err != nil {
+		return answer{}, err
+	}
+	tables, err := l.newTables(j, choice, body)
+	if err != nil {
+		return answer{}, err
+	}
+	fresh, err := datasetJoining(choice.Joining).JoinNew(tables, set, func(part float64) error {
+		return j.tell(wire.Progress{Stage: "fill", Part: part})
+	})
+	if err != nil {
+		return answer{}, err
+	}
+	found, err := l.latest.result.Assign(j.ctx, set.Views(), fresh.Views(), func(part float64) {
+		j.tell(wire.Progress{Stage: "assign", Part: part}) // Assign looks at the context itself
+	})
+	if err != nil {
+		return answer{}, err
+	}
+	var csv bytes.Buffer
+	if err := report.WriteAssigned(&csv, fresh.IDs, found); err != nil {
+		return answer{}, err
+	}
+	info := wire.AssignInfo{Samples: len(found.Labels), Sizes: make([]int, l.latest.doc.Clusters), Notes: append(fresh.Warnings, found.Notes...)}
+	for _, label := range found.Labels {
+		info.Sizes[label]++
+	}
+	ids, ends := port.Texts(fresh.IDs)
+	return answer{body: info, bufs: [][]byte{port.Int32s(found.Labels), ids, ends, port.Float32s(found.Agreement), port.Float32s(found.Margin), csv.Bytes()}}, nil
+}
+
+// newTables reads the files of new samples, one for every view of a run.
+func (l *lead) newTables(j *job, choice wire.Choice, body wire.Assign) ([]*dataset.Table, error) {
+	if len(body.Views) != len(choice.Views) || len(body.Files) != len(j.msg.Blobs) {
+		return nil, fmt.Errorf("%d files of %d views came for %d views", len(j.msg.Blobs), len(body.Views), len(choice.Views))
+	}
+	var list []*dataset.Table
+	var read []*table
+	for v, number := range choice.Views {
+		k := body.Views[v]
+		if k < 0 || k >= len(body.Files) {
+			return nil, fmt.Errorf("view %d has file %d of %d", v, k, len(body.Files))
+		}
+		t, err := j.read(body.Files[k], wire.RoleView, l.tables[number].format(), j.msg.Blobs[k], 1, read)
+		if several := new(dataset.Several); errors.As(err, &several) {
+			return nil, &failure{
+				Code: wire.FailInput, File: body.Files[k], Text: body.Files[k] + " holds several tables, but the view came from a file of one.",
+				Fix: "give a file like the one that was clustered",
+			}
+		}
+		if err != nil {
+			return nil, err
+		}
+		list, read = append(list, t.view), append(read, t)
+	}
+	return list, nil
+}

@@ -1,0 +1,94 @@
+package main
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"viewfold/solver"
+	"viewfold/solver/dataset"
+	"viewfold/solver/report"
+	"viewfold/wasm/port"
+	"viewfold/wasm/wire"
+)
+
+// newFiles are new samples of the views of loadTwo, with columns and rows in other orders.
+var newFiles = []port.Blob{text("id,y,x\nm,0.2,0.1\nn,9,8.7\n"), text("id,w,u,v\nn,5,1,0.9\nm,5,0,0.1\n")}
+
+// New samples go to the clusters of the run, in the bytes that the command line writes.
+func TestAssign(t *testing.T) {
+	for _, mode := range []solver.Mode{solver.Consensus, solver.Paper} {
+		d := newDesk(t)
+		loadTwo(d)
+		run := runTwo(d, mode)
+		for range 2 { // files may come in any order, and again
+			m := d.ask(wire.KindAssign, wire.Assign{Run: run, Files: []string{"b.csv", "a.csv"}, Views: []int{1, 0}}, newFiles[1], newFiles[0])
+			info := answerTo[wire.AssignInfo](d, m, wire.KindDone)
+			if info.Samples != 2 || info.Sizes[0] != 1 || info.Sizes[1] != 1 || len(m.Bufs) != 6 || len(info.Notes) != 0 {
+				t.Errorf("%s: %+v with %d buffers", mode, info, len(m.Bufs))
+			}
+			labels := port.ToInt32s[int](m.Bufs[0])
+			if old := d.l.latest.result.Labels; labels[0] != old[0] || labels[1] != old[2] {
+				t.Errorf("%s: clusters %v, but those of a and c are %d and %d", mode, labels, old[0], old[2])
+			}
+			if string(m.Bufs[1]) != "mn" || len(m.Bufs[2]) != 8 || len(m.Bufs[4]) != 8 || (len(m.Bufs[3]) == 8) != (mode == solver.Consensus) {
+				t.Errorf("%s: IDs %q, %d bytes of agreement, %d of margin", mode, m.Bufs[1], len(m.Bufs[3]), len(m.Bufs[4]))
+			}
+			if want := assigned(t, d); string(m.Bufs[5]) != want {
+				t.Errorf("%s: %s, want %s", mode, m.Bufs[5], want)
+			}
+		}
+		if len(d.l.tables) != 3 {
+			t.Errorf("%d tables are kept", len(d.l.tables))
+		}
+	}
+}
+
+// assigned is what the solver gives without the worker.
+func assigned(t *testing.T, d *desk) string {
+	t.Helper()
+	tables := make([]*dataset.Table, 2)
+	for v, file := range newFiles {
+		var err error
+		if tables[v], err = dataset.Read(file.Open(t.Context()), "new.csv", dataset.Format{}, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	set := d.l.joined.set
+	fresh, err := dataset.Joining{}.JoinNew(tables, set, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := d.l.latest.result.Assign(t.Context(), set.Views(), fresh.Views(), func(float64) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := report.WriteAssigned(&b, fresh.IDs, a); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// Files that do not fit are refused in words, and the result stays.
+func TestAssignRefuses(t *testing.T) {
+	d := newDesk(t)
+	loadTwo(d)
+	run := runTwo(d, solver.Paper)
+	for _, c := range []struct {
+		run  int
+		file string
+		want string
+	}{
+		{run + 99, "id,x,y\nm,1,2\n", "New samples cannot be assigned to this result any more: "},
+		{run, "id,x\nm,1\nn,2\n", `a.csv: 1 of 2 features of view "view1" are not in the file: "y"`},
+		{run, "id,x,y\nm,1,z\n", `a.csv, line 2, column 3 ("y"): "z" is not a number`},
+		{run, "id,x,y\nq,1,2\nr,1,2\n", "no sample"},
+	} {
+		f := answerTo[wire.Failed](d, d.ask(wire.KindAssign, wire.Assign{Run: c.run, Files: []string{"a.csv", "b.csv"}, Views: []int{0, 1}}, text(c.file), newFiles[1]), wire.KindFailed)
+		if f.Code != wire.FailInput || !strings.Contains(f.Text, c.want) || f.Fix == "" {
+			t.Errorf("%q: %+v", c.file, f)
+		}
+	}
+	answerTo[wire.FigureInfo](d, d.ask(wire.KindFigure, wire.Figure{Run: run, Name: "graph"}), wire.KindDone)
+}

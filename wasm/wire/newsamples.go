@@ -1,0 +1,27 @@
+package wire
+
+// Ablate has the latest run repeated without each view and by each view alone. Progress counts these runs.
+type Ablate struct {
+	Run     int `json:"run"`               // the ID of the request that gave the result
+	Workers int `json:"workers,omitempty"` // how many compute, at most
+}
+
+// AblateInfo says which figures the result has now.
+type AblateInfo struct {
+	Figures []string `json:"figures"`
+}
+
+// Assign puts new samples into the clusters of the latest run. Beside it are their files, which are not kept.
+type Assign struct {
+	Run   int      `json:"run"`   // the ID of the request that gave the result
+	Files []string `json:"files"` // their names
+	Views []int    `json:"views"` // per view of the run, which of the files, from 0; one file may hold several views
+}
+
+// AssignInfo says where new samples went. Beside it are their clusters from 0 (int32), IDs end to end (UTF-8), where
+// each ends (uint32), in consensus mode the share of sets that agree (float32), the margin (float32), and a CSV file.
+type AssignInfo struct {
+	Samples int      `json:"samples"`
+	Sizes   []int    `json:"sizes"` // new samples per cluster
+	Notes   []string `json:"notes,omitempty"`
+}
