@@ -72,6 +72,10 @@ var handlers = map[wire.Kind]handler{
 	wire.KindTask:       with((*lead).task),
 	wire.KindRows:       with((*lead).keep),
 	wire.KindStep:       with((*lead).step),
+
+	wire.KindPlaces:      with((*lead).places),
+	wire.KindPlacesTable: with((*lead).placesTable),
+	wire.KindColumn:      with((*lead).column),
 }
 
 // with makes a handler of one that takes its request's body.

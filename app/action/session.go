@@ -78,6 +78,8 @@ func (s *Session) Begin(ctx app.Context) {
 		Keep: s.keep, OpenKept: s.openKept, AskRename: s.askRename, RenameKept: s.renameKept, AskDelete: s.askDelete, DeleteKept: s.deleteKept,
 		DownloadCSV: s.downloadCSV, DownloadJSON: s.downloadJSON, DownloadAnchors: s.downloadAnchors, CancelAnchors: s.cancelAnchors,
 		ShowPanel: s.showPanel, SaveFigure: s.saveFigure, DownloadSheet: s.downloadSheet,
+		ShowMap: s.showMap, CancelMap: s.cancelMap, ColourMap: s.colourMap, FindFeature: s.findFeature, SizeMap: s.sizeMap, MapAnchors: s.mapAnchors,
+		Select: s.selectSamples, SelectCluster: s.selectCluster, ShowSelected: s.showSelected, SaveSelected: s.saveSelected, SelectedInTable: s.selectedInTable, SaveSeen: s.saveSeen, ShowLinks: s.showLinks,
 		ShowRows: s.showRows, ShowSample: s.showSample, SetName: s.setName, SetColor: s.setColor,
 		OpenResult: s.openResult, DropResult: s.dropResult, ExportKept: s.exportKept, Import: s.importFiles, CancelKept: s.stopKept,
 		Fault: s.fault, Dismiss: s.dismiss,

@@ -19,6 +19,8 @@ type Model struct {
 	Panel    Panel      // of the result, that is shown
 	Figures  Figures    // of the result
 	Graph    GraphView  // what is shown of its graph
+	Map      Map        // of its samples
+	Selected Selection  // of its samples
 	Kept     Kept
 	Examples Examples
 	Notice   string // last thing worth saying aloud to a person who does not see the page

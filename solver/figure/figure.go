@@ -33,6 +33,7 @@ type Table struct {
 type Source struct {
 	Report *report.Report
 	Result *solver.Result // nil for a result that was kept: then some figures cannot be drawn
+	Maps   []Map          // that were drawn of it, side by side; none when nobody asked
 }
 
 // Options say how a figure is drawn.
@@ -59,6 +60,7 @@ type kind struct {
 // kinds lists all figures in the order in which a reader wants them.
 var kinds = []kind{
 	{"sizes", always, sizes},
+	{"map", hasMaps, scatter},
 	{"weights", always, weights},
 	{"weight-course", hasWeightCourse, weightCourse},
 	{"graph", hasGraph, graphMap},
