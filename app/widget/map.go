@@ -29,7 +29,8 @@ type Map struct {
 	choose  app.Func
 	shown   mapShown
 	drag    string
-	pointed int // sample, −1 for none
+	pointed int // sample that was pointed at last, −1 for none
+	kept    int // sample that was clicked, which is pointed at again when the pointer leaves; −1 for none
 	gone    bool
 }
 
@@ -51,7 +52,7 @@ var drags = []struct{ key, name string }{{"pan", "Move"}, {"rectangle", "Select 
 
 // OnMount implements app.Mounter.
 func (m *Map) OnMount(ctx app.Context) {
-	m.drag, m.pointed = drags[0].key, -1
+	m.drag, m.pointed, m.kept = drags[0].key, -1, -1
 	if !app.IsClient {
 		return
 	}
@@ -82,7 +83,7 @@ func (m *Map) end() {
 	m.drawn.Call("destroy")
 	m.hover.Release()
 	m.choose.Release()
-	m.drawn, m.pointed = nil, -1
+	m.drawn, m.pointed, m.kept = nil, -1, -1
 }
 
 // apply has the map show what is to be shown now.
@@ -105,7 +106,7 @@ func (m *Map) apply(ctx app.Context) {
 	parts := object()
 	if fresh || now.places != m.shown.places || now.anchors != m.shown.anchors {
 		parts.Set("panels", m.panels())
-		m.pointed = -1
+		m.pointed, m.kept = -1, -1
 	}
 	if fresh || now.looks != m.shown.looks {
 		m.colour(parts)
@@ -140,7 +141,7 @@ func (m *Map) apply(ctx app.Context) {
 func (m *Map) listen(ctx app.Context, parts app.Value) {
 	m.hover = app.FuncOf(func(_ app.Value, args []app.Value) any {
 		sample := args[1].Int()
-		ctx.Dispatch(func(app.Context) { m.pointed = sample })
+		ctx.Dispatch(func(app.Context) { m.point(sample) })
 		return nil
 	})
 	m.choose = app.FuncOf(func(_ app.Value, args []app.Value) any {
@@ -153,6 +154,24 @@ func (m *Map) listen(ctx app.Context, parts app.Value) {
 	})
 	parts.Set("onHover", m.hover)
 	parts.Set("onSelect", m.choose)
+}
+
+// point takes note of the sample that is pointed at. When the pointer leaves, the one that was clicked is, else the last.
+func (m *Map) point(sample int) {
+	if sample < 0 && m.kept >= 0 && m.drawn != nil {
+		sample = m.kept
+		m.drawn.Call("point", sample)
+	}
+	if sample >= 0 {
+		m.pointed = sample
+	}
+}
+
+// keep keeps the sample that was clicked.
+func (m *Map) keep(ctx app.Context, _ app.Event) {
+	defer Rescue(ctx)
+	ctx.PreventUpdate()
+	m.kept = m.pointed
 }
 
 // samplesOf reads a Uint32Array.
@@ -280,7 +299,7 @@ func (m *Map) Render() app.UI {
 				m.look("map-fit", "Show everything", "Fit", "fit"),
 			),
 		),
-		app.Div().ID(mapHost).Class("map-host"),
+		app.Div().ID(mapHost).Class("map-host").OnClick(m.keep),
 		app.Div().Class("map-pointed").Body(
 			app.P().ID("map-pointed").Role("status").Text(m.pointedWords()),
 			app.Button().Type("button").ID("map-links").Class("quiet").Hidden(m.pointed < 0 || m.Result.Kept).

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"image/png"
 	"io"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -41,6 +42,9 @@ func run(t *testing.T, id string, opts solver.Options) (Source, *dataset.Set) {
 	t.Fatalf("no example %s", id)
 	return Source{}, nil
 }
+
+// pictures are the PNGs in an SVG, whose letters say nothing.
+var pictures = regexp.MustCompile(`base64,[A-Za-z0-9+/=]*`)
 
 // acc is the smaller example in a mode, with few sets.
 func acc(t *testing.T, mode solver.Mode) Source {
@@ -93,7 +97,8 @@ func TestFigures(t *testing.T) {
 				if counts["svg"] != 1 || counts["text"] == 0 || counts["style"]+counts["script"] > 0 || strings.Contains(f.SVG, "style=") {
 					t.Errorf("%s %s: elements %v", mode, name, counts)
 				}
-				if strings.Contains(f.SVG, "NaN") || strings.Contains(f.SVG, "Inf") || strings.Count(f.SVG, "http") != 1 {
+				numbers := pictures.ReplaceAllString(f.SVG, "")
+				if strings.Contains(numbers, "NaN") || strings.Contains(numbers, "Inf") || strings.Count(f.SVG, "http") != 1 {
 					t.Errorf("%s %s: a number is none, or an address is in %s", mode, name, f.SVG)
 				}
 				if f.Name != name || f.Title == "" || f.Text == "" || f.Width < leastWidth || f.Width > mostWidth || f.Height < 20 {
