@@ -132,7 +132,7 @@ func (c MapColumn) Words(i int) string {
 	case int(v) < len(c.Classes):
 		return c.Classes[int(v)]
 	}
-	return Number(v)
+	return Rough(v)
 }
 
 // Title says what the values are.

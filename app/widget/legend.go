@@ -25,10 +25,10 @@ func ScaleBar(title string, low, high float64, missing int) app.UI {
 	}
 	return app.Div().ID("map-scale").Class("map-scale").Body(
 		app.Span().Class("scale-title").Text(title),
-		app.Span().Class("number").Text(model.Number(low)),
+		app.Span().Class("number").Text(model.Rough(low)),
 		app.Raw(`<svg class="scale-bar" width="140" height="14" aria-hidden="true"><defs><linearGradient id="map-colours">`+stops.String()+
 			`</linearGradient></defs><rect width="140" height="14" rx="3" fill="url(#map-colours)"></rect></svg>`),
-		app.Span().Class("number").Text(model.Number(high)),
+		app.Span().Class("number").Text(model.Rough(high)),
 		app.Span().Class("muted").Text(missingWords(missing)),
 	)
 }
