@@ -81,7 +81,7 @@ func TestAbout(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	m.Colour, m.Column = ByFeature, r.Samples.Sureness(ByMargin)
-	if got, want := r.About(1, m), "b: Cluster 2, agreement 50 %, margin 0.20, Margin: 0.2."; got != want {
+	if got, want := r.About(1, m), "b: Cluster 2, agreement 50 %, margin 0.20, Margin: 0.2000."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	m.Column = MapColumn{ColumnInfo: wire.ColumnInfo{Name: "Known label", Classes: []string{"x", "y"}}, Values: []byte{0, 0, 0x80, 0x3f}}

@@ -296,7 +296,7 @@ func (m *Map) Render() app.UI {
 			app.Div().Class("row").Role("group").Aria("label", "What is seen").Body(
 				m.look("map-in", "Zoom in", "+", "zoom", 1.5),
 				m.look("map-out", "Zoom out", "−", "zoom", 1/1.5),
-				m.look("map-fit", "Show everything", "Fit", "fit"),
+				m.look("map-fit", "Show all", "Show all", "fit"),
 			),
 		),
 		app.Div().ID(mapHost).Class("map-host").OnClick(m.keep),

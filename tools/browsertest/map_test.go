@@ -117,6 +117,11 @@ func TestMap(t *testing.T) {
 	if !strings.HasSuffix(name, "-map.svg") || bytes.Count(svg, []byte("<path")) != 6 { // legend and points of three clusters
 		t.Errorf("%s: %.300s", name, svg)
 	}
+	p.Fill("map-width", "1000")
+	_, drawing := p.Download("map-png")
+	if size, err := png.DecodeConfig(bytes.NewReader(drawing)); err != nil || size.Width != 3000 {
+		t.Errorf("a drawing %d wide: %v", size.Width, err)
+	}
 	_, file = p.Download("map-csv")
 	if rows, err := csv.NewReader(bytes.NewReader(file)).ReadAll(); err != nil || len(rows) != 76 || strings.Join(rows[0], " ") != "id cluster x y" {
 		t.Errorf("%d rows of places: %v", len(rows), err)
