@@ -8,6 +8,7 @@ import (
 	"image/color"
 	"image/png"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -113,7 +114,11 @@ func (s Source) scatterOf(m Map, width float64) *plot {
 			titles[k] += " (" + share(a.Share) + ")"
 		}
 	}
-	p := newPlot(width, newAxis(x[0], x[1], int(max(2, width/90))), newAxis(y[0], y[1], 5), short(titles[0], width), short(titles[1], width-gap), lineHeight)
+	p := newPlot(width, newAxis(x[0], x[1], 2), newAxis(y[0], y[1], 5), "", "", lineHeight)
+	// A unit is as long on both axes, so that distances can be compared.
+	perPixel := 1.05 * max((x[1]-x[0])/(p.right-p.left), (y[1]-y[0])/(p.bottom-p.top), 1e-9)
+	p = newPlot(width, inner(x, perPixel*(p.right-p.left), int(max(2, width/90))), inner(y, perPixel*(p.bottom-p.top), 5),
+		short(titles[0], width), short(titles[1], width-gap), lineHeight)
 	p.text(0, lineHeight/2, start, short(m.Title, width), ink)
 	n := m.XY.Rows
 	radius := pointRadius(n) * min(1, max(0.6, width/560))
@@ -150,6 +155,15 @@ func extent(xy dense.Matrix, k int) [2]float64 {
 		return [2]float64{0, 1}
 	}
 	return [2]float64{low, high}
+}
+
+// inner is an axis of a length around the middle of a span, with round ticks inside of it.
+func inner(span [2]float64, length float64, ticks int) axis {
+	middle := (span[0] + span[1]) / 2
+	a := newAxis(middle-length/2, middle+length/2, ticks)
+	a.min, a.max = middle-length/2, middle+length/2
+	a.ticks = slices.DeleteFunc(a.ticks, func(t float64) bool { return t < a.min || t > a.max })
+	return a
 }
 
 // pointRadius is that of the page's map, see static/map/scene.js.

@@ -56,6 +56,25 @@ func TestScatter(t *testing.T) {
 	}
 }
 
+// A unit is as long to the side as it is upwards, and all samples lie inside of the axes.
+func TestScatterScale(t *testing.T) {
+	s := mapped(t)
+	for _, width := range []float64{280, 640, 1000} {
+		p := s.scatterOf(s.Maps[0], width)
+		x := (p.right - p.left) / (p.x.max - p.x.min)
+		y := (p.bottom - p.top) / (p.y.max - p.y.min)
+		if x < 0.97*y || x > 1.03*y { // the room for the ticks' texts is known only afterwards
+			t.Errorf("%g pixels a unit and %g", x, y)
+		}
+		for i := range s.Maps[0].XY.Rows {
+			at := s.Maps[0].XY.Row(i)
+			if px, py := p.at(at[0], at[1]); px < p.left || px > p.right || py < p.top || py > p.bottom {
+				t.Errorf("sample %d at %g, %g", i, px, py)
+			}
+		}
+	}
+}
+
 // Many samples are a picture, in which there are all clusters' colours.
 func TestCloud(t *testing.T) {
 	s := mapped(t)
