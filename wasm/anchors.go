@@ -13,7 +13,8 @@ type latest struct {
 	choice wire.Choice    // the tables
 	doc    *report.Report // nil when there is none
 	result *solver.Result // nil for a kept one, too
-	gone   string         // why there is none any more; "" when this worker had none
+	maps   drawnMaps
+	gone   string // why there is none any more; "" when this worker had none
 }
 
 // anchors writes what the anchors of the latest run stand for.

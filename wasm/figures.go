@@ -40,7 +40,7 @@ func (l *lead) source(run int, otherwise string) (figure.Source, error) {
 	if l.latest.doc == nil || l.latest.run != run {
 		return figure.Source{}, l.goneResult(otherwise, "")
 	}
-	return figure.Source{Report: l.latest.doc, Result: l.latest.result}, nil
+	return figure.Source{Report: l.latest.doc, Result: l.latest.result, Maps: l.latest.maps.shown}, nil
 }
 
 // naming gives names and colours to the clusters of the latest result.

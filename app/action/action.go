@@ -74,6 +74,23 @@ const (
 	LeaveUpdate     = "not now"          // take that question back
 )
 
+// Actions of the map and of the selection of samples, which all panels share.
+const (
+	ShowMap         = "show map"          // string: a model.MapKind
+	CancelMap       = "cancel map"        //
+	ColourMap       = "colour map"        // string: a model.MapColour
+	FindFeature     = "find feature"      // string: a feature's name, to colour the map by
+	SizeMap         = "size map"          // string "true" or "false": points of unsure samples are small
+	MapAnchors      = "map anchors"       // string "true" or "false": anchors are drawn
+	SaveSeen        = "save seen"         // Blob: a PNG of what the map shows
+	Select          = "select"            // []int32: samples in ascending order, none: no selection
+	SelectCluster   = "select cluster"    // tag key: cluster from 0
+	ShowSelected    = "show selected"     // in the table of samples
+	SelectedInTable = "selected in table" // string "true" or "false": the table shows the selected samples alone
+	SaveSelected    = "save selected"     // their IDs
+	ShowLinks       = "show links"        // string: sample from 0
+)
+
 // Tags that actions carry.
 const (
 	Key  = "key"

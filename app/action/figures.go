@@ -22,6 +22,9 @@ func (s *Session) drawPanel(ctx app.Context) {
 	if s.Model.Result == nil {
 		return
 	}
+	if s.Model.Panel == model.MapPanel {
+		s.drawMap(ctx)
+	}
 	for _, name := range s.Model.Result.FiguresOn(s.Model.Panel) {
 		if f := s.Model.Figures.Find(name); !f.Drawn() && !f.Asked {
 			s.drawFigure(ctx, s.figure(name))
@@ -102,6 +105,10 @@ func (s *Session) saveFigure(ctx app.Context, a app.Action) {
 		return
 	}
 	f, kind := s.Model.Figures.Find(key(a)), a.Tags.Get(Part)
+	if kind == "csv" && f.Name == model.MapFigure {
+		s.savePlaces(ctx)
+		return
+	}
 	if kind == "csv" {
 		s.offer(s.fileName(f.Name, "csv"), "text/csv", f.CSV())
 		return

@@ -120,6 +120,7 @@ func (s *Session) show(ctx app.Context, r *model.Result) {
 	s.Model.Result, s.Model.Anchors, s.Model.Figures, s.Model.Graph = r, model.AnchorList{}, nil, model.GraphView{}
 	s.Model.Taking = model.Taking{}
 	s.Model.Ablation, s.Model.New, s.newFiles, s.newCSV = model.Ablation{}, model.NewSamples{}, nil, nil
+	s.Model.Map, s.Model.Selected = model.Map{Kind: r.UsualMap()}, model.Selection{}
 	s.drawPanel(ctx)
 }
 

@@ -45,17 +45,17 @@ func (Page) FetchBlob(path string, on func(blob app.Value, err error)) (stop fun
 
 func fetch(path, as string, options map[string]any, on func(app.Value, error)) {
 	fail := func(why app.Value) { on(nil, fmt.Errorf("%s: %s", path, Message(why))) }
-	await(app.Window().Call("fetch", path, options), func(response app.Value) {
+	Await(app.Window().Call("fetch", path, options), func(response app.Value) {
 		if !response.Get("ok").Bool() {
 			on(nil, fmt.Errorf("%s: HTTP status %d", path, response.Get("status").Int()))
 			return
 		}
-		await(response.Call(as), func(v app.Value) { on(v, nil) }, fail)
+		Await(response.Call(as), func(v app.Value) { on(v, nil) }, fail)
 	}, fail)
 }
 
-// await calls good or bad when a promise settles.
-func await(promise app.Value, good, bad func(app.Value)) {
+// Await calls good or bad when a promise settles.
+func Await(promise app.Value, good, bad func(app.Value)) {
 	var onGood, onBad app.Func
 	handler := func(h func(app.Value)) app.Func {
 		return app.FuncOf(func(_ app.Value, args []app.Value) any {
@@ -139,7 +139,7 @@ func (Page) Copy(text string, on func(error)) {
 		on(errors.New("the browser offers no clipboard here"))
 		return
 	}
-	await(clipboard.Call("writeText", text), func(app.Value) { on(nil) }, func(why app.Value) { on(errors.New(Message(why))) })
+	Await(clipboard.Call("writeText", text), func(app.Value) { on(nil) }, func(why app.Value) { on(errors.New(Message(why))) })
 }
 
 // Focus moves the focus to an element and brings it into sight.
@@ -178,7 +178,7 @@ func (Page) Lasting(ask bool, on func(yes bool)) {
 	if !storage.Truthy() || !storage.Get(method).Truthy() {
 		return
 	}
-	await(storage.Call(method), func(yes app.Value) { on(yes.Bool()) }, func(app.Value) {})
+	Await(storage.Call(method), func(yes app.Value) { on(yes.Bool()) }, func(app.Value) {})
 }
 
 // Now returns the time.

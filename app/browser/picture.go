@@ -15,7 +15,7 @@ func (Page) DownloadPNG(name, svg string, width, height int, on func(error)) {
 	canvas.Set("height", height)
 	image := window.Get("Image").New()
 	image.Set("src", "data:image/svg+xml,"+window.Call("encodeURIComponent", svg).String())
-	await(image.Call("decode"), func(app.Value) {
+	Await(image.Call("decode"), func(app.Value) {
 		g := canvas.Call("getContext", "2d")
 		g.Set("fillStyle", "#ffffff")
 		g.Call("fillRect", 0, 0, width, height)

@@ -23,6 +23,8 @@ type Model struct {
 	Capsule  Capsule
 	Ablation Ablation   // of the result: its views compared
 	New      NewSamples // to put into the result's clusters
+	Map      Map        // of its samples
+	Selected Selection  // of its samples
 	Kept     Kept
 	Examples Examples
 	Notice   string // last thing worth saying aloud to a person who does not see the page

@@ -8,6 +8,7 @@ type Panel string
 // The panels, in the order of their tabs.
 const (
 	OverviewPanel Panel = "overview"
+	MapPanel      Panel = "map"
 	GraphPanel    Panel = "graph"
 	WeightsPanel  Panel = "weights"
 	CoursePanel   Panel = "course"
@@ -23,6 +24,7 @@ type panel struct {
 
 var panels = []panel{
 	{OverviewPanel, "Overview", nil},
+	{MapPanel, "Map", nil},
 	{GraphPanel, "Graph", []string{"graph"}},
 	{WeightsPanel, "View weights", []string{"weights", "weight-course", AblationFigure}},
 	{CoursePanel, "Course of the run", []string{"sets", "objective", "steps", "stages"}},

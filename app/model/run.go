@@ -144,6 +144,8 @@ func StageWords(stage string) string {
 		return "Reading the columns"
 	case "assign":
 		return "Assigning the new samples"
+	case "map":
+		return "Drawing the map"
 	case "scale":
 		return "Checking and scaling the features"
 	case "anchor":

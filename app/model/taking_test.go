@@ -66,6 +66,7 @@ func TestOutput(t *testing.T) {
 			t.Errorf("%s: %s", name, c)
 		}
 	}
+	m.Result.Name = "数据"
 	m.Data.Change(4, func(t *Table) { t.Name = "labels.csv" })
 	if c := m.Command(); !strings.HasSuffix(c, " -labels labels.csv -out result-labels.csv a.csv c.csv") {
 		t.Error(c)

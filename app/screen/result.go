@@ -19,6 +19,9 @@ type resultPart struct {
 	Panel      model.Panel
 	Figures    model.Figures
 	Graph      model.GraphView
+	Map        model.Map
+	Selected   model.Selection
+	MapRefused string // why there can be no map
 	Anchors    model.AnchorList
 	Taking     model.Taking
 	WhyNotTake string // all with it that its files have
@@ -55,6 +58,8 @@ func (r *resultPart) Render() app.UI {
 // panel is the part that is chosen.
 func (r *resultPart) panel() []app.UI {
 	switch r.Panel {
+	case model.MapPanel:
+		return r.places()
 	case model.GraphPanel:
 		return r.graph()
 	case model.WeightsPanel:
@@ -177,7 +182,7 @@ func (r *resultPart) samples() app.UI {
 		app.H3().Text("Samples"),
 		app.If(r.Result.Samples.Rated(), app.P().Class("muted").Text(
 			"Agreement is the share of the sets of anchors that put a sample into its cluster; margin how far it is from the border to the next cluster: 0 on it, 1 in the middle of its own.")),
-		&widget.Samples{Result: r.Result},
+		&widget.Samples{Result: r.Result, Selected: r.Selected},
 	)
 }
 

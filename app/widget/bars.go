@@ -19,7 +19,7 @@ type Bar struct {
 
 // Hues is how many colours the categorical set has; they repeat, so a number or a name
 // always stands beside the colour.
-const Hues = 10
+const Hues = 12
 
 // Bars is a table of names, bars and numbers. The numbers say everything the bars do.
 func Bars(id, caption string, columns [3]string, bars []Bar) app.UI {

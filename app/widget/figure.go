@@ -86,14 +86,17 @@ func (f *Figure) saving() []app.UI {
 	return []app.UI{app.Div().Class("row").Body(
 		app.Label().Class("pair").Body(
 			app.Span().Text("Size"),
-			app.Span().OnChange(f.resize).Body(&Choice{ID: id + "-width", Value: width, Items: []Item{
-				{strconv.Itoa(model.NarrowPicture), "One column (9 cm)"},
-				{strconv.Itoa(model.UsualPicture), "Page (17 cm)"},
-				{strconv.Itoa(model.WidePicture), "Slide (26 cm)"},
-			}}),
+			app.Span().OnChange(f.resize).Body(&Choice{ID: id + "-width", Value: width, Items: pictureSizes}),
 		),
 		save("svg", "SVG"), save("png", "PNG"), save("csv", "Numbers (CSV)"),
 	)}
+}
+
+// pictureSizes are the widths in which a figure can be saved.
+var pictureSizes = []Item{
+	{strconv.Itoa(model.NarrowPicture), "One column (9 cm)"},
+	{strconv.Itoa(model.UsualPicture), "Page (17 cm)"},
+	{strconv.Itoa(model.WidePicture), "Slide (26 cm)"},
 }
 
 func (f *Figure) resize(ctx app.Context, e app.Event) {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"viewfold/app/action"
 	"viewfold/app/model"
 )
 
@@ -13,9 +14,11 @@ import (
 type Samples struct {
 	app.Compo
 
-	Result *model.Result
+	Result   *model.Result
+	Selected model.Selection
 
-	shown   *model.Samples // whose rows were filtered
+	chosen  model.Selection // whose rows were filtered
+	shown   *model.Samples  // whose rows were filtered
 	rows    []int32
 	cluster int // model.AnyCluster or one from 0
 	text    string
@@ -34,7 +37,11 @@ func (s *Samples) refilter() {
 	if s.shown != s.Result.Samples {
 		s.shown, s.cluster, s.text, s.order = s.Result.Samples, model.AnyCluster, "", ""
 	}
+	s.chosen = s.Selected
 	s.rows, s.top = s.Result.Samples.Filter(s.cluster, s.text), 0
+	if s.chosen.InTable {
+		s.rows = s.chosen.Keep(s.rows)
+	}
 	if s.order == leastSure {
 		s.rows = s.Result.Samples.LeastSure(s.rows)
 	}
@@ -42,7 +49,7 @@ func (s *Samples) refilter() {
 
 // Render implements app.Composer.
 func (s *Samples) Render() app.UI {
-	if s.shown != s.Result.Samples {
+	if s.shown != s.Result.Samples || s.chosen.InTable != s.Selected.InTable || !sameRows(s.chosen.Rows, s.Selected.Rows) {
 		s.refilter()
 	}
 	w := Visible(len(s.rows), s.top, frameHeight)
@@ -84,9 +91,18 @@ func (s *Samples) filters() app.UI {
 			app.Span().Text("Sample contains"),
 			app.Input().ID("filter-id").Type("search").Class("entry").Value(s.text).OnInput(s.typeText),
 		),
+		app.Label().Class("switch").Hidden(s.Selected.Empty()).Body(
+			app.Input().ID("filter-selected").Type("checkbox").Checked(s.Selected.InTable).OnChange(PostChecked(action.SelectedInTable)),
+			app.Span().Text("Only the "+model.Count(len(s.Selected.Rows))+" selected"),
+		),
 		app.P().ID("filter-count").Class("muted").Role("status").Text(
 			model.Count(len(s.rows))+" of "+model.Plural(s.Result.Samples.Len(), "sample")),
 	)
+}
+
+// sameRows says whether two lists of a selection, which is replaced and never written to, are the same one.
+func sameRows(a, b []int32) bool {
+	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
 }
 
 func (s *Samples) clusters() []Item {

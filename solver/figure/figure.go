@@ -27,6 +27,7 @@ type Figure struct {
 type Source struct {
 	Report *report.Report
 	Result *solver.Result // nil for a result that was kept: then some figures cannot be drawn
+	Maps   []Map          // that were drawn of it, side by side; none when nobody asked
 }
 
 // Options say how a figure is drawn.
@@ -53,6 +54,7 @@ type kind struct {
 // kinds lists all figures in the order in which a reader wants them.
 var kinds = []kind{
 	{"sizes", always, sizes},
+	{"map", hasMaps, scatter},
 	{"weights", always, weights},
 	{"weight-course", hasWeightCourse, weightCourse},
 	{"ablation", hasAblation, ablation},

@@ -17,13 +17,11 @@ var (
 	ground = paint{"ground", "#ffffff"}
 )
 
-// hues is the categorical set of the light page, see static/app.css.
-var hues = [...]string{"#0072b2", "#d55e00", "#009e73", "#b0568c", "#a67c00", "#3d9bd4", "#5f4bb6", "#7a5c3e", "#6b7785", "#101820"}
-
-// hue is a colour of the categorical set; they repeat, so a number or a name always stands beside the colour.
+// hue is a colour of the palette, whose page has both variants in static/app.css; they repeat, so a number or a name
+// always stands beside the colour.
 func hue(i int) paint {
-	i %= len(hues)
-	return paint{"hue-" + strconv.Itoa(i), hues[i]}
+	i %= len(Colours)
+	return paint{"hue-" + strconv.Itoa(i), Colours[i].Light}
 }
 
 // fill and stroke are the attributes of what is filled and of what is a line.

@@ -167,3 +167,31 @@ func TestShapesAreTheMaps(t *testing.T) {
 		t.Errorf("static/map/shapes.js lacks %s", want)
 	}
 }
+
+// The page's style sheet has the same colours.
+func TestPageHasThePalette(t *testing.T) {
+	css, err := os.ReadFile("../../static/app.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	has := func(name string, want ...string) {
+		t.Helper()
+		var got []string
+		for _, m := range regexp.MustCompile(`--`+name+`: (#[0-9a-f]{6});`).FindAllStringSubmatch(string(css), -1) {
+			got = append(got, m[1])
+		}
+		if strings.Join(got, " ") != strings.Join(want, " ") {
+			t.Errorf("%s is %v in app.css, not %v", name, got, want)
+		}
+		if strings.HasPrefix(name, "hue") && (!strings.Contains(string(css), "."+name+" { fill: var(--"+name+"); background: var(--"+name+"); }") ||
+			!strings.Contains(string(css), "."+name+"-line { stroke: var(--"+name+"); }")) {
+			t.Errorf("app.css has no classes of %s", name)
+		}
+	}
+	for i, c := range Colours {
+		has("hue-"+strconv.Itoa(i), c.Light, c.Dark, c.Light) // print is light
+	}
+	for k := range Scale.Light {
+		has("scale-"+strconv.Itoa(k), Scale.Light[k], Scale.Dark[k])
+	}
+}

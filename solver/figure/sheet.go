@@ -21,7 +21,7 @@ type About struct {
 // and the options that it was made with. It opens anywhere, offline, prints well, and holds no script.
 func WriteSheet(w io.Writer, s Source, about About) error {
 	out := bufio.NewWriter(w)
-	fmt.Fprintf(out, sheetHead, html.EscapeString(about.Title), sheetStyle)
+	fmt.Fprintf(out, sheetHead, html.EscapeString(about.Title), sheetStyle+darkHues())
 	r := s.Report
 	paragraph := func(text string) { fmt.Fprintf(out, "<p>%s</p>\n", html.EscapeString(text)) }
 	fmt.Fprintf(out, "<h1>%s</h1>\n<p class=\"lead\">%s over %s in %s</p>\n", html.EscapeString(about.Title),
@@ -139,7 +139,18 @@ footer { margin-top: 3rem; border-top: 1px solid var(--edge); }
 @media screen and (prefers-color-scheme: dark) {
   :root { --ground: #14171c; --ink: #e8ecf2; --soft: #a3aebd; --edge: #323a46; }
   .ink { fill: var(--ink); } .ink-line { stroke: var(--ink); } .soft { fill: var(--soft); } .soft-line { stroke: var(--soft); }
-  .edge { fill: var(--edge); } .edge-line { stroke: var(--edge); } .hue-9 { fill: var(--ink); } .hue-9-line { stroke: var(--ink); }
+  .edge { fill: var(--edge); } .edge-line { stroke: var(--edge); }
 }
 @media print { section { break-inside: avoid; } details { display: none; } }
 `
+
+// darkHues has the palette's colours for dark surroundings.
+func darkHues() string {
+	var b strings.Builder
+	b.WriteString("@media screen and (prefers-color-scheme: dark) {\n")
+	for i, c := range Colours {
+		fmt.Fprintf(&b, "  .hue-%d { fill: %s; } .hue-%[1]d-line { stroke: %[2]s; }\n", i, c.Dark)
+	}
+	b.WriteString("}\n")
+	return b.String()
+}

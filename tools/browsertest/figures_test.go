@@ -37,11 +37,14 @@ func TestFigures(t *testing.T) {
 			}
 			var seen []string
 			last := "overview"
-			for _, panel := range []string{"graph", "weights", "course"} {
+			for _, panel := range []string{"map", "graph", "weights", "course"} {
 				p.Focus("result-tabs-" + last)
 				last = panel
 				p.Press(kb.ArrowRight)
 				p.Until(element("result-tabs-"+panel) + ".getAttribute('aria-selected') === 'true' && document.activeElement === " + element("result-tabs-"+panel))
+				if panel == "map" {
+					continue
+				}
 				drawn(p)
 				seen = append(seen, strings.Fields(Eval[string](p, `Array.from(document.querySelectorAll(".figure-card"), (f) => f.id.replace("figure-", "")).join(" ")`))...)
 				if panel != "weights" {

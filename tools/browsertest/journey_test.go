@@ -367,6 +367,9 @@ func TestScreens(t *testing.T) {
 	each("data")
 	run(p)
 	each("result")
+	p.Click("result-tabs-map")
+	settled(p)
+	each("result-map")
 	for _, panel := range []string{"graph", "weights", "course"} {
 		p.Click("result-tabs-" + panel)
 		drawn(p)

@@ -58,6 +58,13 @@ const (
 	KindCheck       Kind = "check" // Check, with the capsule and result.json beside it → Verdict
 )
 
+// Requests for maps, page to worker.
+const (
+	KindPlaces      Kind = "places"       // Places → PlacesInfo, with three buffers a map beside it
+	KindPlacesTable Kind = "places table" // PlacesTable → nothing, with a CSV file beside it
+	KindColumn      Kind = "column"       // Column → ColumnInfo, with the values beside it
+)
+
 // Requests of the lead worker to its mates, which compute beside it.
 const (
 	KindLook Kind = "look" // Look, with the numbers beside it → nothing
@@ -453,7 +460,7 @@ type Anchors struct {
 
 // Progress tells how far a load, join, save, open, export, import, run or list of anchors is.
 type Progress struct {
-	Stage     string   `json:"stage"`          // "read", "fill", "save", "open", "export", "import", "anchors", "hash", "columns", "assign", or a solver stage
+	Stage     string   `json:"stage"`          // "read", "fill", "save", "open", "export", "import", "anchors", "hash", "columns", "assign", "map", or a solver stage
 	Part      float64  `json:"part"`           // of the stage, 0 to 1
 	Set       int      `json:"set,omitempty"`  // of anchors, from 1; 0 where there are none or it is no set's
 	Sets      int      `json:"sets,omitempty"` // how many there will be

@@ -1,0 +1,228 @@
+package action
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/app/engine"
+	"viewfold/app/model"
+	"viewfold/wasm/wire"
+)
+
+// drawMap asks for the map that is to be shown, when it is not there yet.
+func (s *Session) drawMap(ctx app.Context) {
+	if m := s.Model.Map; !m.Asked && !m.Places.Drawn() {
+		s.askMap(ctx)
+	}
+}
+
+// showMap shows another map.
+func (s *Session) showMap(ctx app.Context, a app.Action) {
+	if s.Model.Result == nil {
+		return
+	}
+	s.cancelMap(ctx, a)
+	s.Model.Map.Kind = model.MapKind(text(a))
+	s.askMap(ctx)
+}
+
+// askMap has the worker find the places of the map that is to be shown.
+func (s *Session) askMap(ctx app.Context) {
+	r, m := s.Model.Result, &s.Model.Map
+	if s.Model.WhyNoMap() != "" {
+		return
+	}
+	m.Asked, m.Part, m.Problem = true, 0, nil
+	var request int
+	// of says whether an answer is to the latest request.
+	of := func() bool {
+		return s.Model.Result != nil && s.Model.Result.Samples == r.Samples && m.Request == request
+	}
+	request = s.send(ctx, wire.KindPlaces, r.PlacesOf(m.Kind), nil, reply{
+		progress: func(p wire.Progress) {
+			if of() && p.Stage == "map" {
+				m.Part = p.Part
+			}
+		},
+		done: func(_ app.Context, a engine.Answer) {
+			if !of() {
+				return
+			}
+			bufs := make([][]byte, len(a.Bufs))
+			for i, b := range a.Bufs {
+				bufs[i] = s.page.Bytes(b)
+			}
+			places, err := model.NewPlaces(decode[wire.PlacesInfo](a), m.Kind, request, r.Samples.Len(), bufs)
+			if err != nil {
+				panic(fmt.Sprintf("the map cannot be read: %v", err))
+			}
+			m.Asked, m.Places = false, places
+			s.say("The map is drawn.")
+		},
+		failed: func(p model.Problem) {
+			if of() {
+				m.Asked, m.Problem = false, &p
+			}
+		},
+		cancelled: func() {
+			if of() {
+				m.Asked = false
+				if m.Places.Drawn() {
+					m.Kind = m.Places.Kind
+				}
+				s.focus(ctx, MapChoice)
+			}
+		},
+	})
+	m.Request = request
+}
+
+// MapChoice is the ID of the element that chooses the map.
+const MapChoice = "map-kind"
+
+func (s *Session) cancelMap(app.Context, app.Action) {
+	if m := s.Model.Map; m.Asked {
+		s.engine.Cancel(m.Request)
+	}
+}
+
+// colourMap colours the points by something else.
+func (s *Session) colourMap(ctx app.Context, a app.Action) {
+	if s.Model.Result == nil {
+		return
+	}
+	m := &s.Model.Map
+	m.Colour, m.Column, m.Wrong = model.MapColour(text(a)), model.MapColumn{}, nil
+	switch m.Colour {
+	case model.ByLabel:
+		s.askColumn(ctx, wire.Column{Labels: true})
+	case model.ByFeature:
+		s.findColumn(ctx)
+	case model.ByAgreement, model.ByMargin:
+		m.Column = s.Model.Result.Samples.Sureness(m.Colour)
+	}
+}
+
+// findFeature colours the points by the feature of a name.
+func (s *Session) findFeature(ctx app.Context, a app.Action) {
+	m := &s.Model.Map
+	m.Entered = text(a)
+	if s.Model.Result != nil && m.Colour == model.ByFeature {
+		s.findColumn(ctx)
+	}
+}
+
+func (s *Session) findColumn(ctx app.Context) {
+	if name := s.Model.Map.Entered; name != "" {
+		s.askColumn(ctx, wire.Column{Name: name})
+	}
+}
+
+// askColumn has the worker send what the points are coloured by.
+func (s *Session) askColumn(ctx app.Context, body wire.Column) {
+	r, m := s.Model.Result, &s.Model.Map
+	body.Run, body.Choice = r.Request, r.Made.Request.Choice
+	colour, entered := m.Colour, m.Entered
+	of := func() bool {
+		return s.Model.Result != nil && s.Model.Result.Samples == r.Samples && m.Colour == colour && m.Entered == entered
+	}
+	m.Wrong, m.Column.Asked = nil, true
+	s.send(ctx, wire.KindColumn, body, nil, reply{
+		done: func(_ app.Context, a engine.Answer) {
+			if of() {
+				m.Column = model.MapColumn{ColumnInfo: decode[wire.ColumnInfo](a), Values: s.page.Bytes(a.Bufs[0])}
+			}
+		},
+		failed: func(p model.Problem) {
+			if of() {
+				m.Column, m.Wrong = model.MapColumn{}, &p
+			}
+		},
+	})
+}
+
+func (s *Session) sizeMap(_ app.Context, a app.Action) { s.Model.Map.BySize = text(a) == "true" }
+
+func (s *Session) mapAnchors(_ app.Context, a app.Action) { s.Model.Map.Anchors = text(a) == "true" }
+
+// savePlaces hands out where the samples are on the maps that are shown.
+func (s *Session) savePlaces(ctx app.Context) {
+	r := s.Model.Result
+	s.send(ctx, wire.KindPlacesTable, wire.PlacesTable{Run: r.Request}, nil, reply{
+		done: func(_ app.Context, a engine.Answer) {
+			if s.Model.Result == r {
+				s.download("map.csv", "text/csv", a.Bufs...)
+			}
+		},
+		failed: func(p model.Problem) { s.Model.Fault = p.Text },
+	})
+}
+
+// saveSeen hands out a picture of what the map shows.
+func (s *Session) saveSeen(_ app.Context, a app.Action) {
+	if picture, ok := a.Value.(app.Value); ok {
+		s.download("map.png", "image/png", picture)
+	}
+}
+
+// selectSamples selects samples, in all panels.
+func (s *Session) selectSamples(_ app.Context, a app.Action) {
+	rows, _ := a.Value.([]int32)
+	s.chosen(rows)
+}
+
+func (s *Session) chosen(rows []int32) {
+	s.Model.Selected = model.Selection{Rows: rows}
+	if s.Model.Result != nil {
+		s.say("%s", s.Model.Result.SelectedWords(s.Model.Selected))
+	}
+}
+
+func (s *Session) selectCluster(_ app.Context, a app.Action) {
+	if cluster, err := strconv.Atoi(key(a)); err == nil && s.Model.Result != nil {
+		s.chosen(s.Model.Result.Samples.InCluster(cluster))
+	}
+}
+
+// showSelected shows the selected samples in the table.
+func (s *Session) showSelected(ctx app.Context, _ app.Action) {
+	s.Model.Panel, s.Model.Selected.InTable = model.OverviewPanel, !s.Model.Selected.Empty()
+	s.focusSoon(ctx, SamplesTable)
+}
+
+func (s *Session) selectedInTable(_ app.Context, a app.Action) {
+	s.Model.Selected.InTable = text(a) == "true" && !s.Model.Selected.Empty()
+}
+
+// SamplesTable is the ID of the table of samples, which comes some frames after the rest of its panel.
+const SamplesTable = "samples-frame"
+
+// soon is how long the parts of a panel that are drawn later take.
+const soon = 3 * tickTime / 5
+
+func (s *Session) focusSoon(ctx app.Context, id string) {
+	s.page.After(ctx, soon, func(ctx app.Context) { s.focus(ctx, id) })
+}
+
+// saveSelected hands out the IDs of the selected samples.
+func (s *Session) saveSelected(app.Context, app.Action) {
+	if r := s.Model.Result; r != nil {
+		s.offer(s.fileName("selected", "csv"), "text/csv", r.SelectedCSV(s.Model.Selected))
+	}
+}
+
+// showLinks shows the links of a sample in the panel of the graph.
+func (s *Session) showLinks(ctx app.Context, a app.Action) {
+	sample, err := strconv.Atoi(text(a))
+	r := s.Model.Result
+	if err != nil || r == nil || sample < 0 || sample >= r.Samples.Len() {
+		return
+	}
+	s.Model.Panel = model.GraphPanel
+	s.Model.Graph.Text, s.Model.Graph.Sample, s.Model.Graph.Unknown = r.Samples.ID(sample), sample, false
+	s.drawPanel(ctx)
+	s.drawFigure(ctx, s.figure(model.RowFigure))
+	s.focusSoon(ctx, "result-tabs-"+string(model.GraphPanel))
+}

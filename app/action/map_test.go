@@ -1,0 +1,76 @@
+package action
+
+import (
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"viewfold/app/model"
+	"viewfold/wasm/wire"
+)
+
+// A map is asked for when its panel is shown, once; another kind ends what is under way, and giving up goes back.
+func TestShowMap(t *testing.T) {
+	b := shown(t)
+	b.Model.Map.Kind = model.GraphMap
+	b.post(ShowPanel, nil, Key, "map")
+	b.post(ShowPanel, nil, Key, "map")
+	b.same("asked once", b.sent(wire.KindPlaces), 1)
+	b.page.buffers = [][]byte{make([]byte, 16), {}, {}}
+	b.answer(wire.KindPlaces, wire.KindDone, wire.PlacesInfo{Maps: []wire.PlacesMap{{Title: "one"}}}, app.Null(), app.Null(), app.Null())
+	b.same("drawn", b.Model.Map.Places.Drawn(), true)
+	b.post(ShowMap, "neighbors")
+	b.answer(wire.KindPlaces, wire.KindProgress, wire.Progress{Stage: "map", Part: 0.5})
+	b.same("part", b.Model.Map.Part, 0.5)
+	b.post(CancelMap, nil)
+	b.same("cancelled", len(b.fake.Cancelled), 1)
+	b.answer(wire.KindPlaces, wire.KindCancelled, nil)
+	b.same("kind", b.Model.Map.Kind, model.GraphMap)
+	b.same("still drawn", b.Model.Map.Places.Drawn(), true)
+	b.post(ShowMap, "views")
+	b.answer(wire.KindPlaces, wire.KindFailed, wire.Failed{Text: "gone"})
+	b.same("problem", b.Model.Map.Problem.Text, "gone")
+	b.post(ShowMap, "spectral")
+	b.show(b.ctx, b.Model.Result)
+	b.same("forgotten", b.Model.Map.Asked, true) // anew, as the panel is shown
+	b.same("asked", b.sent(wire.KindPlaces), 5)
+}
+
+func TestColourMap(t *testing.T) {
+	b := shown(t)
+	b.post(ColourMap, "feature")
+	b.same("nothing to look for", b.sent(wire.KindColumn), 0)
+	b.post(FindFeature, "tp53")
+	sent, _ := b.fake.Last(wire.KindColumn)
+	b.same("asked", sent.Body.(wire.Column).Name, "tp53")
+	b.page.buffers = [][]byte{make([]byte, 8)}
+	b.answer(wire.KindColumn, wire.KindDone, wire.ColumnInfo{Name: "TP53"}, app.Null())
+	b.same("name", b.Model.Map.Column.Name, "TP53")
+	b.post(FindFeature, "x")
+	b.answer(wire.KindColumn, wire.KindFailed, wire.Failed{Text: "none"})
+	b.same("problem", b.Model.Map.Wrong.Text, "none")
+	b.post(ColourMap, "label")
+	b.post(ColourMap, "")
+	b.answer(wire.KindColumn, wire.KindDone, wire.ColumnInfo{Name: "late"}, app.Null())
+	b.same("late answer", b.Model.Map.Column.There(), false)
+}
+
+func TestSelect(t *testing.T) {
+	b := shown(t)
+	b.Model.Result.Clusters = 2
+	b.post(SelectCluster, nil, Key, "1")
+	b.same("selected", b.Model.Selected.Rows, []int32{1})
+	b.post(SaveSelected, nil)
+	b.same("file", b.page.text, "id,cluster\ncd,2\n")
+	b.post(ShowSelected, nil)
+	b.same("panel", b.Model.Panel, model.OverviewPanel)
+	b.same("in the table", b.Model.Selected.InTable, true)
+	b.post(SelectedInTable, "false")
+	b.same("no longer", b.Model.Selected.InTable, false)
+	b.post(Select, []int32{})
+	b.same("none", b.Model.Selected.Empty(), true)
+	b.post(ShowLinks, "1")
+	sent, _ := b.fake.Last(wire.KindFigure)
+	b.same("links", sent.Body, wire.Figure{Run: 7, Name: "row", Width: 560, Sample: 1})
+	b.same("panel", b.Model.Panel, model.GraphPanel)
+}

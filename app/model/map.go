@@ -1,0 +1,264 @@
+package model
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"viewfold/wasm/wire"
+)
+
+// MapFigure is the figure of the maps that are shown, for files.
+const MapFigure = "map"
+
+// MapKind says which map of the samples is shown: one of those below, or "view:" and the number of a view from 0.
+type MapKind string
+
+// Maps of the learned graph and of all views.
+const (
+	GraphMap     MapKind = "spectral"
+	NeighbourMap MapKind = "neighbors"
+	ViewMaps     MapKind = "views"
+	viewPrefix           = "view:"
+)
+
+// MapColour is what points are coloured by.
+type MapColour string
+
+// What points can be coloured by.
+const (
+	ByCluster   MapColour = ""
+	ByLabel     MapColour = "label"
+	ByAgreement MapColour = "agreement"
+	ByMargin    MapColour = "margin"
+	ByFeature   MapColour = "feature"
+)
+
+// Map is what the page shows of where the samples are.
+type Map struct {
+	Kind    MapKind
+	Places  Places
+	Asked   bool // other places are being found
+	Request int  // the engine's number of that
+	Part    float64
+	Problem *Problem // why they could not be found
+
+	Colour  MapColour
+	Column  MapColumn // of ByLabel and ByFeature
+	Entered string    // name of the feature
+	Wrong   *Problem  // why the samples could not be coloured
+	BySize  bool      // points of unsure samples are small
+	Anchors bool      // they are drawn
+}
+
+// Places is where the samples are on the maps that are shown.
+type Places struct {
+	wire.PlacesInfo
+	Kind    MapKind
+	Request int // the engine's number of what was asked
+	Maps    []PlacesMap
+}
+
+// Drawn says whether there is something to show.
+func (p Places) Drawn() bool { return len(p.Maps) > 0 }
+
+// PlacesMap is one map, with its numbers as wire.PlacesInfo has them.
+type PlacesMap struct {
+	wire.PlacesMap
+	XY, Anchors, AnchorGroups []byte
+}
+
+// At is where sample i is.
+func (m PlacesMap) At(i int) (x, y float64) {
+	at := func(k int) float64 {
+		return float64(math.Float32frombits(binary.LittleEndian.Uint32(m.XY[4*k:])))
+	}
+	return at(2 * i), at(2*i + 1)
+}
+
+// AxisTitle is what an axis is, with what it holds and what it is made of most.
+func (m PlacesMap) AxisTitle(k int) string {
+	a := m.Axes[k]
+	title := a.Name
+	if a.Share > 0 {
+		title += " (" + Share(a.Share) + ")"
+	}
+	if a.Features != "" {
+		title += ": " + a.Features
+	}
+	return title
+}
+
+// NewPlaces puts the answer to wire.Places together.
+func NewPlaces(info wire.PlacesInfo, kind MapKind, request, samples int, bufs [][]byte) (Places, error) {
+	p := Places{PlacesInfo: info, Kind: kind, Request: request}
+	if len(bufs) != 3*len(info.Maps) {
+		return p, fmt.Errorf("%d buffers came with %d maps", len(bufs), len(info.Maps))
+	}
+	for k, m := range info.Maps {
+		b := bufs[3*k:]
+		if len(b[0]) != 8*samples || len(b[1]) != 4*len(b[2]) {
+			return p, fmt.Errorf("places of %d bytes do not go with %d samples", len(b[0]), samples)
+		}
+		p.Maps = append(p.Maps, PlacesMap{PlacesMap: m, XY: b[0], Anchors: b[1], AnchorGroups: b[2]})
+	}
+	return p, nil
+}
+
+// MapColumn is one value of every sample.
+type MapColumn struct {
+	wire.ColumnInfo
+	Values []byte // float32, NaN for none
+	Asked  bool
+}
+
+// There says whether there are values.
+func (c MapColumn) There() bool { return len(c.Values) > 0 }
+
+// At is the value of sample i.
+func (c MapColumn) At(i int) float64 {
+	return float64(math.Float32frombits(binary.LittleEndian.Uint32(c.Values[4*i:])))
+}
+
+// Words is the value of sample i in words.
+func (c MapColumn) Words(i int) string {
+	v := c.At(i)
+	switch {
+	case math.IsNaN(v):
+		return "unknown"
+	case int(v) < len(c.Classes):
+		return c.Classes[int(v)]
+	}
+	return Rough(v)
+}
+
+// Title says what the values are.
+func (c MapColumn) Title() string {
+	if c.View != "" {
+		return c.Name + " (" + c.View + ")"
+	}
+	return c.Name
+}
+
+// Words says how far the map is.
+func (m Map) Words() string { return "Drawing the map … " + Share(m.Part) }
+
+// Notes are what somebody who reads the maps must know; of several each view's is said once.
+func (p Places) Notes() string {
+	var notes []string
+	seen := map[string]bool{}
+	for _, m := range p.Maps {
+		if m.Note != "" && !seen[m.Note] {
+			seen[m.Note] = true
+			notes = append(notes, m.Note)
+		}
+	}
+	return strings.Join(notes, " ")
+}
+
+// MapItem is a map, or a way to colour one, that can be chosen.
+type MapItem struct {
+	Value, Name string
+}
+
+// MapKinds lists the maps that there are of a result.
+func (r Result) MapKinds() []MapItem {
+	var items []MapItem
+	if !r.Kept {
+		items = append(items, MapItem{string(GraphMap), "Learned graph"}, MapItem{string(NeighbourMap), "Neighbour map"})
+	}
+	if len(r.Views) > 1 {
+		items = append(items, MapItem{string(ViewMaps), "All views side by side (PCA)"})
+	}
+	for v, name := range r.Views {
+		items = append(items, MapItem{viewPrefix + strconv.Itoa(v), name + " (PCA)"})
+	}
+	return items
+}
+
+// UsualMap is the map that is shown at first.
+func (r Result) UsualMap() MapKind {
+	if items := r.MapKinds(); len(items) > 0 {
+		return MapKind(items[0].Value)
+	}
+	return GraphMap
+}
+
+// PlacesOf is the request for a map of the result.
+func (r Result) PlacesOf(kind MapKind) wire.Places {
+	body := wire.Places{Run: r.Request, Kind: string(kind), Choice: r.Made.Request.Choice}
+	if view, ok := strings.CutPrefix(string(kind), viewPrefix); ok {
+		body.Kind = "pca"
+		body.View, _ = strconv.Atoi(view)
+	}
+	if kind == ViewMaps {
+		body.Kind, body.EachView = "pca", true
+	}
+	return body
+}
+
+// MapColours lists what points can be coloured by.
+func (r Result) MapColours() []MapItem {
+	items := []MapItem{{string(ByCluster), "Cluster"}}
+	if r.Metrics != nil {
+		items = append(items, MapItem{string(ByLabel), "Known label"})
+	}
+	if r.Samples.Rated() {
+		items = append(items, MapItem{string(ByAgreement), "Agreement of the sets"}, MapItem{string(ByMargin), "Margin to the next cluster"})
+	}
+	return append(items, MapItem{string(ByFeature), "A feature …"})
+}
+
+// Sureness is the agreement or the margin of every sample as a column, with the ends of their scale.
+func (s *Samples) Sureness(by MapColour) (c MapColumn) {
+	values := s.agreement
+	c.Name, c.Low, c.High = "Agreement", 0, 1
+	if by == ByMargin {
+		values, c.Name = s.margin, "Margin"
+	}
+	c.Values = make([]byte, 0, 4*len(values))
+	for _, v := range values {
+		c.Values = binary.LittleEndian.AppendUint32(c.Values, math.Float32bits(v))
+	}
+	return c
+}
+
+// About says in words what there is to know of sample i on the map.
+func (r Result) About(i int, m Map) string {
+	cluster := r.Samples.Cluster(i)
+	text := r.Samples.ID(i) + ": " + r.ClusterName(cluster)
+	if r.GivenName(cluster) != "" {
+		text += " (" + strconv.Itoa(cluster+1) + ")"
+	}
+	if r.Samples.Rated() {
+		text += fmt.Sprintf(", agreement %s, margin %s", Share(r.Samples.Agreement(i)), Signed(r.Samples.Margin(i)))
+	}
+	if (m.Colour == ByLabel || m.Colour == ByFeature) && m.Column.There() {
+		text += ", " + m.Column.Title() + ": " + m.Column.Words(i)
+	}
+	return text + "."
+}
+
+// WhyNoMap says why there can be no map of the result, "" when there can be one. A kept result has neither graph nor data
+// of its own: its views must be loaded as they were.
+func (m Model) WhyNoMap() string {
+	r := m.Result
+	if r == nil || !r.Kept {
+		return ""
+	}
+	const again = "Run again to see the map; the same data and options give the same result."
+	on := m.Data.On()
+	var versions []int
+	for _, t := range on {
+		versions = append(versions, t.Version)
+	}
+	made := r.Made
+	if len(made.Versions) < len(versions) || len(versions) == 0 || !reflect.DeepEqual(made.Versions[:len(versions)], versions) ||
+		!reflect.DeepEqual(made.Request.Views, m.Data.Choice().Views) {
+		return "A map needs the views of this kept result as they were, and others are loaded now. " + again
+	}
+	return ""
+}

@@ -1,0 +1,82 @@
+package model
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Selection is samples that the person selected, for all panels.
+type Selection struct {
+	Rows    []int32 // samples in ascending order
+	InTable bool    // the table of samples shows these alone
+}
+
+// Empty says whether nothing is selected.
+func (s Selection) Empty() bool { return len(s.Rows) == 0 }
+
+// Keep returns those of some samples, in ascending order, that are selected.
+func (s Selection) Keep(rows []int32) []int32 {
+	kept := make([]int32, 0, min(len(rows), len(s.Rows)))
+	k := 0
+	for _, i := range rows {
+		for k < len(s.Rows) && s.Rows[k] < i {
+			k++
+		}
+		if k < len(s.Rows) && s.Rows[k] == i {
+			kept = append(kept, i)
+		}
+	}
+	return kept
+}
+
+// Mask has 1 for every sample that is selected; nil when none is.
+func (s Selection) Mask(samples int) []byte {
+	if s.Empty() {
+		return nil
+	}
+	mask := make([]byte, samples)
+	for _, i := range s.Rows {
+		mask[i] = 1
+	}
+	return mask
+}
+
+// InCluster lists the samples of a cluster.
+func (s *Samples) InCluster(cluster int) []int32 { return s.Filter(cluster, "") }
+
+// SelectedWords says how many samples are selected and which clusters they are in.
+func (r Result) SelectedWords(s Selection) string {
+	if s.Empty() {
+		return "No sample is selected."
+	}
+	counts := make([]int, r.Clusters)
+	for _, i := range s.Rows {
+		counts[r.Samples.Cluster(int(i))]++
+	}
+	var parts []string
+	rest, others := 0, 0
+	for c, n := range counts {
+		switch {
+		case n == 0:
+		case len(parts) == maxNamed:
+			rest, others = rest+n, others+1
+		default:
+			parts = append(parts, fmt.Sprintf("%s of %s", Count(n), r.ClusterName(c)))
+		}
+	}
+	text := Plural(len(s.Rows), "sample") + " selected: " + strings.Join(parts, ", ")
+	if others > 0 {
+		text += fmt.Sprintf(", %s of %s", Count(rest), Plural(others, "other cluster"))
+	}
+	return text + "."
+}
+
+// SelectedCSV is a file of the IDs and clusters of the selected samples.
+func (r Result) SelectedCSV(s Selection) string {
+	f := Figure{}
+	f.Columns = []string{"id", "cluster"}
+	for _, i := range s.Rows {
+		f.Rows = append(f.Rows, []string{r.Samples.ID(int(i)), fmt.Sprint(r.Samples.Cluster(int(i)) + 1)})
+	}
+	return f.CSV()
+}
