@@ -13,6 +13,8 @@ type latest struct {
 	choice wire.Choice    // the tables
 	doc    *report.Report // nil when there is none
 	result *solver.Result // nil for a kept one, too
+	other  *report.Report // that the result is compared with; nil for none
+	base   []string       // the report's warnings without those of descriptive columns
 	gone   string         // why there is none any more; "" when this worker had none
 }
 

@@ -33,22 +33,31 @@ func (l *lead) openResult(j *job, body wire.OneResult) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	text, err := readAll(j, document)
+	doc, text, err := readReport(j, document)
 	if err != nil {
 		return answer{}, err
 	}
-	doc := new(report.Report)
-	if err := json.Unmarshal(text, doc); err != nil || !sound(doc) {
-		return answer{}, &failure{
-			Code: wire.FailStorage, Text: "This kept result cannot be understood.",
-			Fix: "delete it and run again",
-		}
-	}
-	l.latest = latest{run: j.msg.Env.ID, doc: doc}
+	l.latest = latest{run: j.msg.Env.ID, doc: doc, base: doc.Warnings}
 	return answer{
 		body: wire.KeptResult{Run: runInfo(doc, nil), Settings: r.Settings},
 		bufs: resultBuffers(doc, csv, text),
 	}, nil
+}
+
+// readReport reads the document of a kept result.
+func readReport(j *job, document port.Blob) (*report.Report, []byte, error) {
+	text, err := readAll(j, document)
+	if err != nil {
+		return nil, nil, err
+	}
+	doc := new(report.Report)
+	if err := json.Unmarshal(text, doc); err != nil || !sound(doc) {
+		return nil, nil, &failure{
+			Code: wire.FailStorage, Text: "This kept result cannot be understood.",
+			Fix: "delete it and run again",
+		}
+	}
+	return doc, text, nil
 }
 
 // sound says whether the parts of a document fit together: it may come from another's file.
@@ -57,13 +66,16 @@ func sound(r *report.Report) bool {
 	if len(r.IDs) != n || len(r.Weights) != views || len(r.Agreement) != len(r.Margin) {
 		return false
 	}
-	if len(r.Agreement) != 0 && len(r.Agreement) != n || len(r.WeightsSpread) != 0 && len(r.WeightsSpread) != views {
+	if len(r.Agreement) != 0 && len(r.Agreement) != n || len(r.Share) != 0 && len(r.Share) != n || len(r.WeightsSpread) != 0 && len(r.WeightsSpread) != views {
 		return false
 	}
 	for _, label := range r.Labels {
 		if label < 1 || label > len(r.Sizes) {
 			return false
 		}
+	}
+	if !soundExplanation(r) || !soundConfusion(r) {
+		return false
 	}
 	return !slices.ContainsFunc(r.Sets, func(s report.Set) bool { return len(s.Objective) == 0 })
 }

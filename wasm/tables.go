@@ -12,15 +12,16 @@ import (
 	"viewfold/wasm/wire"
 )
 
-// table is a loaded file: a view or labels.
+// table is a loaded file: a view, labels or descriptive columns.
 type table struct {
 	name   string
 	role   wire.Role
 	blob   port.Blob
-	view   *dataset.Table      // nil for labels
-	labels *dataset.LabelTable // nil for a view
-	notes  []dataset.Note      // about a view, once they were asked for
-	noted  bool                // they were
+	view   *dataset.Table // nil for others, as are
+	labels *dataset.LabelTable
+	about  *dataset.ColumnTable
+	notes  []dataset.Note // about a view, once they were asked for
+	noted  bool           // they were
 }
 
 // load reads a file into a table. The table that had its number stays when that fails, and when the file turns out
@@ -95,6 +96,8 @@ func (t *table) parse(r io.Reader, format wire.Format, observe func(int64) error
 		t.view, err = dataset.Read(r, t.name, datasetFormat(format), observe)
 	case wire.RoleLabels:
 		t.labels, err = dataset.ReadLabels(r, t.name, datasetFormat(format), observe)
+	case wire.RoleColumns:
+		t.about, err = dataset.ReadColumns(r, t.name, datasetFormat(format), observe)
 	default:
 		err = fmt.Errorf("unknown role %q", t.role)
 	}
@@ -103,8 +106,11 @@ func (t *table) parse(r io.Reader, format wire.Format, observe func(int64) error
 
 // format returns how the file was understood.
 func (t *table) format() wire.Format {
-	if t.view != nil {
+	switch {
+	case t.view != nil:
 		return wireFormat(t.view.Format)
+	case t.about != nil:
+		return wireFormat(t.about.Format)
 	}
 	return wireFormat(t.labels.Format)
 }
@@ -160,16 +166,17 @@ func (l *lead) set(j *job, choice wire.Choice) (*dataset.Set, error) {
 // apart returns the views and the labels, nil without any.
 func apart(chosen []*table) (views []*dataset.Table, labels *dataset.LabelTable) {
 	for _, t := range chosen {
-		if t.view != nil {
+		switch {
+		case t.view != nil:
 			views = append(views, t.view)
-		} else {
+		case t.labels != nil:
 			labels = t.labels
 		}
 	}
 	return views, labels
 }
 
-// chosen returns the chosen views in order, and the labels last when there are any.
+// chosen returns the chosen views in order, then the labels and descriptive columns when there are any.
 func (l *lead) chosen(choice wire.Choice) ([]*table, error) {
 	var chosen []*table
 	for _, number := range choice.Views {
@@ -183,6 +190,13 @@ func (l *lead) chosen(choice wire.Choice) ([]*table, error) {
 		t := l.tables[choice.Labels]
 		if t == nil || t.labels == nil {
 			return nil, l.notLoaded("labels table", choice.Labels)
+		}
+		chosen = append(chosen, t)
+	}
+	if choice.Columns != 0 {
+		t := l.tables[choice.Columns]
+		if t == nil || t.about == nil {
+			return nil, l.notLoaded("table of columns", choice.Columns)
 		}
 		chosen = append(chosen, t)
 	}
