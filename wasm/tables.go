@@ -49,12 +49,20 @@ func (l *lead) put(number int, t *table) {
 	if slices.Contains(l.latest.choice.Views, number) {
 		l.latest = latest{gone: l.names[number] + " was changed or removed"}
 	}
-	l.joined = joined{} // it would keep the tables' numbers
+	if !l.about(number) && (t == nil || t.about == nil) {
+		l.joined = joined{} // it would keep the tables' numbers
+	}
 	if t == nil {
 		delete(l.tables, number)
 		return
 	}
 	l.tables[number] = t
+}
+
+// about says whether the table with a number is one of descriptive columns, which joining does not look at.
+func (l *lead) about(number int) bool {
+	t := l.tables[number]
+	return t != nil && t.about != nil
 }
 
 // fileOf returns the file beside a load, or else the one that its table, or the one it names, was read from.

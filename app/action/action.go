@@ -7,6 +7,7 @@ package action
 const (
 	AddFiles        = "add files"        // []File: one view each
 	AddLabels       = "add labels"       // []File: the first is the labels file
+	AddColumns      = "add columns"      // []File: the first is the file of descriptive columns
 	OpenExample     = "open example"     // tag key: its ID
 	StopOpening     = "stop opening"     // give up what is being opened
 	Clear           = "clear"            // forget all data
@@ -52,6 +53,11 @@ const (
 	ShowRows        = "show rows"        // string: cluster from 0 whose rows of the graph are shown, "" for all
 	ShowSample      = "show sample"      // string: ID of the sample whose links are shown
 	ShowPanel       = "show panel"       // tag key: a model.Panel
+	ShowCluster     = "show cluster"     // string: cluster from 1 that is explained, "0" for all
+	ShowColumn      = "show column"      // string: which of the tested columns is shown, from 0
+	CompareWith     = "compare with"     // string: key of the kept result, "" for none
+	ListContrasts   = "list contrasts"   // has the worker make the file of all features first
+	CancelContrasts = "cancel contrasts" //
 	SaveFigure      = "save figure"      // string: width; tags key: its name, part: "svg", "png" or "csv"
 	Fault           = "fault"            // string: what went wrong in the page itself
 	Dismiss         = "dismiss"          // take a message away; tag key: FaultMessage, OpenMessage or KeptMessage

@@ -34,7 +34,7 @@ func (s *Session) run(ctx app.Context, _ app.Action) {
 	}
 	r := &s.Model.Run
 	r.Begin(s.Model.Data.KeepName(), s.Model.Recipe(), s.page.Now())
-	r.Settings, r.Turn = s.Model.Settings(), s.Model.Data.Turn
+	r.Settings, r.Turn = s.Model.Data.WithoutColumns(s.Model.Settings()), s.Model.Data.Turn
 	s.say("The run has started.")
 	request := r.Made.Request
 	request.Workers = s.Model.Cores.Use()
@@ -103,6 +103,7 @@ func (s *Session) finished(ctx app.Context, a engine.Answer) {
 	result.Total, result.At = model.Duration(r.Elapsed), now.UnixMilli()
 	s.show(ctx, result)
 	s.keepResult(ctx)
+	s.testColumns(ctx)
 	s.say("The run is done: %s.", result.Headline())
 	s.focus(ctx, ResultHeading)
 }
@@ -110,6 +111,7 @@ func (s *Session) finished(ctx app.Context, a engine.Answer) {
 // show makes a result the one that the page shows.
 func (s *Session) show(ctx app.Context, r *model.Result) {
 	s.Model.Result, s.Model.Anchors, s.Model.Figures, s.Model.Graph = r, model.AnchorList{}, nil, model.GraphView{}
+	s.Model.Why = model.Why{}
 	s.drawPanel(ctx)
 }
 

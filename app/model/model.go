@@ -19,6 +19,7 @@ type Model struct {
 	Panel    Panel      // of the result, that is shown
 	Figures  Figures    // of the result
 	Graph    GraphView  // what is shown of its graph
+	Why      Why        // what is shown of why its clusters are what they are
 	Kept     Kept
 	Examples Examples
 	Notice   string // last thing worth saying aloud to a person who does not see the page

@@ -138,6 +138,8 @@ func StageWords(stage string) string {
 		return "Opening the data"
 	case "anchors":
 		return "Listing the anchors"
+	case "explain":
+		return "Comparing the clusters"
 	case "scale":
 		return "Checking and scaling the features"
 	case "anchor":

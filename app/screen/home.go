@@ -89,7 +89,7 @@ func (h *Home) Render() app.UI {
 					&runPart{Run: m.Run, Why: why, Memory: m.MemoryWords(), Fresh: m.Result == nil},
 				),
 			),
-			&resultPart{Result: m.Result, Panel: m.Panel, Figures: m.Figures, Graph: m.Graph, Anchors: m.Anchors, Stale: m.Stale(), Running: m.Running()},
+			&resultPart{Result: m.Result, Panel: m.Panel, Figures: m.Figures, Graph: m.Graph, Why: m.Why, Others: m.Others(), Tells: m.Data.HasColumns(), Anchors: m.Anchors, Stale: m.Stale(), Running: m.Running()},
 		),
 		foot(m.Kernel),
 		app.P().ID("notice").Class("unseen").Role("status").Aria("live", "polite").Text(m.Notice),

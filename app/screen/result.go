@@ -9,6 +9,7 @@ import (
 	"viewfold/app/action"
 	"viewfold/app/model"
 	"viewfold/app/widget"
+	"viewfold/wasm/wire"
 )
 
 // resultPart is the last part of the page: what the run found.
@@ -19,6 +20,9 @@ type resultPart struct {
 	Panel   model.Panel
 	Figures model.Figures
 	Graph   model.GraphView
+	Why     model.Why
+	Others  []wire.SavedResult // that it can be compared with
+	Tells   bool               // there are descriptive columns
 	Anchors model.AnchorList
 	Stale   bool
 	Running bool
@@ -49,6 +53,10 @@ func (r *resultPart) Render() app.UI {
 // panel is the part that is chosen.
 func (r *resultPart) panel() []app.UI {
 	switch r.Panel {
+	case model.ClustersPanel:
+		return r.clusters()
+	case model.LabelsPanel:
+		return r.labels()
 	case model.GraphPanel:
 		return r.graph()
 	case model.WeightsPanel:
