@@ -367,9 +367,16 @@ func TestScreens(t *testing.T) {
 	each("data")
 	run(p)
 	each("result")
-	for _, panel := range []string{"graph", "weights", "course"} {
+	_, text, _ := Examples[0].Cluster(t)
+	p.Upload("columns-input", about(t, document(t, text)))
+	p.WaitText("columns-facts", "2 columns")
+	for _, panel := range []string{"clusters", "labels", "graph", "weights", "course"} {
 		p.Click("result-tabs-" + panel)
 		drawn(p)
+		if panel == "clusters" {
+			p.Click("show-cluster-2")
+			p.WaitText("figure-features", "What sets Cluster 2 apart")
+		}
 		each("result-" + panel)
 	}
 	openOptions(p)
