@@ -14,7 +14,9 @@ type latest struct {
 	doc    *report.Report // nil when there is none
 	result *solver.Result // nil for a kept one, too
 	maps   drawnMaps
-	gone   string // why there is none any more; "" when this worker had none
+	other  *report.Report // that the result is compared with; nil for none
+	base   []string       // the report's warnings without those of descriptive columns
+	gone   string         // why there is none any more; "" when this worker had none
 }
 
 // anchors writes what the anchors of the latest run stand for.

@@ -11,6 +11,7 @@ import (
 	"viewfold/solver/dataset"
 	"viewfold/solver/dense"
 	"viewfold/solver/figure"
+	"viewfold/solver/metrics"
 	"viewfold/solver/report"
 	"viewfold/wasm/store"
 	"viewfold/wasm/wire"
@@ -58,6 +59,14 @@ func wireEntries(list []dataset.Entry) []wire.Entry {
 // tableInfo describes a table.
 func tableInfo(number int, t *table) wire.TableInfo {
 	info := wire.TableInfo{Table: number, Name: t.name, Role: t.role, Format: t.format()}
+	if c := t.about; c != nil {
+		info.Bytes, info.Samples, info.Features, info.Warnings = c.Bytes, c.Rows, len(c.Columns), c.Warnings
+		info.Columns = slices.Clip(c.Header[:min(len(c.Header), wire.MaxColumns)])
+		for _, column := range c.Columns {
+			info.HeadCols = append(info.HeadCols, column.Name)
+		}
+		return info
+	}
 	var ids, labels []string
 	if v := t.view; v != nil {
 		ids, labels = v.IDs, v.Labels
@@ -235,7 +244,11 @@ func runInfo(r *report.Report, result *solver.Result) wire.RunInfo {
 	if r.Metrics != nil {
 		m := wire.Metrics(*r.Metrics)
 		info.Metrics = &m
+		for _, d := range metrics.Definitions {
+			info.Definitions = append(info.Definitions, wire.Definition(d))
+		}
 	}
+	info.Explained, info.Tested = explained(r), tested(r)
 	return info
 }
 

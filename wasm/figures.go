@@ -14,7 +14,8 @@ func (l *lead) figure(_ *job, body wire.Figure) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	f, err := figure.Draw(body.Name, source, figure.Options{Width: body.Width, Sample: body.Sample, From: body.From, To: body.To})
+	f, err := figure.Draw(body.Name, source, figure.Options{Width: body.Width, Sample: body.Sample, From: body.From, To: body.To,
+		Cluster: body.Cluster, Column: body.Column})
 	if err != nil {
 		return answer{}, err
 	}
@@ -40,7 +41,7 @@ func (l *lead) source(run int, otherwise string) (figure.Source, error) {
 	if l.latest.doc == nil || l.latest.run != run {
 		return figure.Source{}, l.goneResult(otherwise, "")
 	}
-	return figure.Source{Report: l.latest.doc, Result: l.latest.result, Maps: l.latest.maps.shown}, nil
+	return figure.Source{Report: l.latest.doc, Result: l.latest.result, Maps: l.latest.maps.shown, Other: l.latest.other}, nil
 }
 
 // naming gives names and colours to the clusters of the latest result.

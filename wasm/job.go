@@ -57,6 +57,11 @@ func (j *job) tell(p wire.Progress) error {
 	return j.rest()
 }
 
+// part returns an observer that tells how much of a stage is done.
+func (j *job) part(stage string) func(part float64) error {
+	return func(part float64) error { return j.tell(wire.Progress{Stage: stage, Part: part}) }
+}
+
 // rest pauses when a pause is due, and returns the context's error.
 func (j *job) rest() error {
 	if time.Since(j.paused) >= pauseEvery {

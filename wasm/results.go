@@ -32,22 +32,31 @@ func (l *lead) openResult(j *job, body wire.OneResult) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	text, err := readAll(j, document)
+	doc, text, err := readReport(j, document)
 	if err != nil {
 		return answer{}, err
 	}
-	doc := new(report.Report)
-	if err := json.Unmarshal(text, doc); err != nil || !doc.Sound() {
-		return answer{}, &failure{
-			Code: wire.FailStorage, Text: "This kept result cannot be understood.",
-			Fix: "delete it and run again",
-		}
-	}
-	l.latest = latest{run: j.msg.Env.ID, doc: doc}
+	l.latest = latest{run: j.msg.Env.ID, doc: doc, base: doc.Warnings}
 	return answer{
 		body: wire.KeptResult{Run: runInfo(doc, nil), Settings: r.Settings},
 		bufs: resultBuffers(doc, csv, text),
 	}, nil
+}
+
+// readReport reads the document of a kept result.
+func readReport(j *job, document port.Blob) (*report.Report, []byte, error) {
+	text, err := readAll(j, document)
+	if err != nil {
+		return nil, nil, err
+	}
+	doc := new(report.Report)
+	if err := json.Unmarshal(text, doc); err != nil || !doc.Sound() {
+		return nil, nil, &failure{
+			Code: wire.FailStorage, Text: "This kept result cannot be understood.",
+			Fix: "delete it and run again",
+		}
+	}
+	return doc, text, nil
 }
 
 // dropResult removes a kept result.

@@ -38,9 +38,12 @@ func (l *lead) run(j *job, body wire.Run) (answer, error) {
 		return answer{}, err
 	}
 	doc := report.New(set, result, watch.Stop(time.Now()))
+	if err := doc.Explain(set, result, j.part("explain")); err != nil {
+		return answer{}, err
+	}
 	a, err := j.runAnswer(doc, result)
 	if err == nil {
-		l.latest = latest{run: j.msg.Env.ID, choice: body.Choice, doc: doc, result: result}
+		l.latest = latest{run: j.msg.Env.ID, choice: body.Choice, doc: doc, result: result, base: doc.Warnings}
 	}
 	return a, err
 }

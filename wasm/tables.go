@@ -12,17 +12,18 @@ import (
 	"viewfold/wasm/wire"
 )
 
-// table is a loaded file: a view or labels.
+// table is a loaded file: a view, labels or descriptive columns.
 type table struct {
 	name   string
 	role   wire.Role
 	blob   port.Blob
-	view   *dataset.Table      // nil for labels
-	labels *dataset.LabelTable // nil for a view
-	notes  []dataset.Note      // about a view, once they were asked for
-	gaps   *wire.GapMap        // the same: where it lacks values, nil for nowhere
-	noted  bool                // they were
-	sum    *capsule.File       // its file's hash, once it was asked for
+	view   *dataset.Table // nil for others, as are
+	labels *dataset.LabelTable
+	about  *dataset.ColumnTable
+	notes  []dataset.Note // about a view, once they were asked for
+	gaps   *wire.GapMap   // the same: where it lacks values, nil for nowhere
+	noted  bool           // they were
+	sum    *capsule.File  // its file's hash, once it was asked for
 }
 
 // load reads a file into a table. The table that had its number stays when that fails, and when the file turns out
@@ -50,12 +51,20 @@ func (l *lead) put(number int, t *table) {
 	if slices.Contains(l.latest.choice.Views, number) {
 		l.latest = latest{gone: l.names[number] + " was changed or removed"}
 	}
-	l.joined = joined{} // it would keep the tables' numbers
+	if !l.about(number) && (t == nil || t.about == nil) {
+		l.joined = joined{} // it would keep the tables' numbers
+	}
 	if t == nil {
 		delete(l.tables, number)
 		return
 	}
 	l.tables[number] = t
+}
+
+// about says whether the table with a number is one of descriptive columns, which joining does not look at.
+func (l *lead) about(number int) bool {
+	t := l.tables[number]
+	return t != nil && t.about != nil
 }
 
 // fileOf returns the file beside a load, or else the one that its table, or the one it names, was read from.
@@ -93,6 +102,10 @@ func (j *job) read(name string, role wire.Role, format wire.Format, blob port.Bl
 		t.view, err = source.ReadView(datasetFormat(format))
 	case wire.RoleLabels:
 		t.labels, err = source.ReadLabels(datasetFormat(format))
+	case wire.RoleColumns:
+		bytes := blob.Open(j.ctx)
+		t.about, err = dataset.ReadColumns(bytes, name, datasetFormat(format), source.Observe)
+		bytes.Close()
 	default:
 		err = fmt.Errorf("unknown role %q", role)
 	}
@@ -101,8 +114,11 @@ func (j *job) read(name string, role wire.Role, format wire.Format, blob port.Bl
 
 // format returns how the file was understood.
 func (t *table) format() wire.Format {
-	if t.view != nil {
+	switch {
+	case t.view != nil:
 		return wireFormat(t.view.Format)
+	case t.about != nil:
+		return wireFormat(t.about.Format)
 	}
 	return wireFormat(t.labels.Format)
 }
@@ -158,16 +174,17 @@ func (l *lead) set(j *job, choice wire.Choice) (*dataset.Set, error) {
 // apart returns the views and the labels, nil without any.
 func apart(chosen []*table) (views []*dataset.Table, labels *dataset.LabelTable) {
 	for _, t := range chosen {
-		if t.view != nil {
+		switch {
+		case t.view != nil:
 			views = append(views, t.view)
-		} else {
+		case t.labels != nil:
 			labels = t.labels
 		}
 	}
 	return views, labels
 }
 
-// chosen returns the chosen views in order, and the labels last when there are any.
+// chosen returns the chosen views in order, then the labels and descriptive columns when there are any.
 func (l *lead) chosen(choice wire.Choice) ([]*table, error) {
 	var chosen []*table
 	for _, number := range choice.Views {
@@ -181,6 +198,13 @@ func (l *lead) chosen(choice wire.Choice) ([]*table, error) {
 		t := l.tables[choice.Labels]
 		if t == nil || t.labels == nil {
 			return nil, l.notLoaded("labels table", choice.Labels)
+		}
+		chosen = append(chosen, t)
+	}
+	if choice.Columns != 0 {
+		t := l.tables[choice.Columns]
+		if t == nil || t.about == nil {
+			return nil, l.notLoaded("table of columns", choice.Columns)
 		}
 		chosen = append(chosen, t)
 	}

@@ -7,6 +7,7 @@ package action
 const (
 	AddFiles        = "add files"        // []File: one view each
 	AddLabels       = "add labels"       // []File: the first is the labels file
+	AddColumns      = "add columns"      // []File: the first is the file of descriptive columns
 	OpenExample     = "open example"     // tag key: its ID
 	StopOpening     = "stop opening"     // give up what is being opened
 	Clear           = "clear"            // forget all data
@@ -61,6 +62,11 @@ const (
 	StopAssigning   = "stop assigning"   //
 	DownloadNew     = "download new"     // the new samples' clusters
 	CopyLink        = "copy link"        // an address that opens the example with these options
+	ShowCluster     = "show cluster"     // string: cluster from 1 that is explained, "0" for all
+	ShowColumn      = "show column"      // string: which of the tested columns is shown, from 0
+	CompareWith     = "compare with"     // string: key of the kept result, "" for none
+	ListContrasts   = "list contrasts"   // has the worker make the file of all features first
+	CancelContrasts = "cancel contrasts" //
 	SaveFigure      = "save figure"      // string: width; tags key: its name, part: "svg", "png" or "csv"
 	DownloadCapsule = "download capsule" // has the worker make the file first
 	DownloadColumns = "download columns" // labels.csv with the columns of the files; the same

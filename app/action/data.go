@@ -38,16 +38,23 @@ func (s *Session) remove(ctx app.Context, a app.Action) {
 		s.changed()
 	}
 	s.say("%s was removed.", t.Name)
-	if t.Role == wire.RoleLabels {
+	switch t.Role {
+	case wire.RoleLabels:
 		s.focus(ctx, LabelsInput)
-	} else {
+	case wire.RoleColumns:
+		s.testColumns(ctx)
+		s.focus(ctx, ColumnsInput)
+	default:
 		s.focusNear(ctx, "view-%d-on", place, len(d.Views), DataHeading)
 	}
 	s.join(ctx)
 }
 
-// LabelsInput is the ID of the element that takes labels.
-const LabelsInput = "labels-input"
+// The IDs of the elements that take labels and descriptive columns.
+const (
+	LabelsInput  = "labels-input"
+	ColumnsInput = "columns-input"
+)
 
 // focusNear moves the focus to what took the place, from 1, of something in a row that was
 // removed: the next one, else the last, else another element.

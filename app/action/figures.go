@@ -25,7 +25,7 @@ func (s *Session) drawPanel(ctx app.Context) {
 	if s.Model.Panel == model.MapPanel {
 		s.drawMap(ctx)
 	}
-	for _, name := range s.Model.Result.FiguresOn(s.Model.Panel) {
+	for _, name := range append(s.Model.Result.FiguresOn(s.Model.Panel), s.Model.Why.Details(s.Model.Panel, *s.Model.Result)...) {
 		if f := s.Model.Figures.Find(name); !f.Drawn() && !f.Asked {
 			s.drawFigure(ctx, s.figure(name))
 		}
@@ -40,6 +40,10 @@ func (s *Session) figure(name string) wire.Figure {
 		f.From, f.To = s.Model.Result.RowsOf(s.Model.Graph.Rows)
 	case model.RowFigure:
 		f.Sample = s.Model.Graph.Sample
+	case model.FeaturesFigure, model.ConfidenceFigure:
+		f.Cluster = s.Model.Why.Cluster
+	case model.ColumnFigure:
+		f.Column = s.Model.Why.Column
 	}
 	return f
 }

@@ -49,6 +49,9 @@ func (s *Session) take(ctx app.Context, f File, role wire.Role, format wire.Form
 	if old := s.Model.Data.NewLabels; old != nil && role == wire.RoleLabels {
 		s.forget(ctx, old.Number)
 	}
+	if old := s.Model.Data.NewColumns; old != nil && role == wire.RoleColumns {
+		s.forget(ctx, old.Number)
+	}
 	n := s.Model.Data.Add(model.Table{Name: f.Name, Size: f.Size, Role: role, Asked: format})
 	s.files[n] = f
 	s.load(ctx, n)
@@ -114,6 +117,11 @@ func (s *Session) loaded(ctx app.Context, n int, info wire.TableInfo) {
 	}
 	if replaced := s.Model.Data.Accept(n, info); replaced != 0 {
 		s.forget(ctx, replaced)
+	}
+	if info.Role == wire.RoleColumns {
+		s.testColumns(ctx)
+		s.say("%s was read: %s.", info.Name, s.Model.Data.Table(n).ColumnShape())
+		return
 	}
 	s.say("%s was read: %s.", info.Name, s.Model.Data.Table(n).Shape())
 }

@@ -11,11 +11,11 @@ import (
 // keepResult keeps the result with its data set, when that is kept and is what the page shows.
 func (s *Session) keepResult(ctx app.Context) {
 	r, d := s.Model.Result, s.Model.Data
-	if r == nil || d.Kept == "" || r.Turn != d.Turn || len(r.Settings.Tables) != len(s.Model.Settings().Tables) {
+	if r == nil || d.Kept == "" || r.Turn != d.Turn || len(s.Model.WithColumns(r.Settings).Tables) != len(s.Model.Settings().Tables) {
 		return
 	}
 	body := wire.KeepResult{
-		Key: d.Kept, Made: r.At, Clusters: r.Clusters, Mode: r.Options.Mode, Settings: r.Settings,
+		Key: d.Kept, Made: r.At, Clusters: r.Clusters, Mode: r.Options.Mode, Settings: s.Model.WithColumns(r.Settings),
 	}
 	blobs := []app.Value{s.page.Blob(s.csv), s.page.Blob(s.json)}
 	s.send(ctx, wire.KindKeepResult, body, blobs, reply{
@@ -65,7 +65,7 @@ func (s *Session) showResult(ctx app.Context, one wire.OneResult, request int, a
 	}
 	s.Model.Use(kept.Settings)
 	s.join(ctx) // other views may be switched on
-	r.Name, r.Turn, r.Settings, r.Total = s.Model.Data.Name, s.Model.Data.Turn, kept.Settings, r.Sum()
+	r.Name, r.Turn, r.Settings, r.Total = s.Model.Data.Name, s.Model.Data.Turn, s.Model.Data.WithoutColumns(kept.Settings), r.Sum()
 	r.Request, r.Kept = request, true
 	if set, ok := s.Model.Kept.Find(one.Key); ok {
 		for _, x := range set.Results {

@@ -40,7 +40,7 @@ func (s *Session) start(ctx app.Context, request wire.Run) {
 	s.stopLooking()
 	r := &s.Model.Run
 	r.Begin(s.Model.Data.KeepName(), s.Model.Recipe(), s.page.Now())
-	r.Settings, r.Turn = s.Model.Settings(), s.Model.Data.Turn
+	r.Settings, r.Turn = s.Model.Data.WithoutColumns(s.Model.Settings()), s.Model.Data.Turn
 	r.Made.Request = request
 	s.say("The run has started.")
 	request.Workers = s.Model.Cores.Use()
@@ -110,6 +110,7 @@ func (s *Session) finished(ctx app.Context, a engine.Answer) {
 	result.Total, result.At = model.Duration(r.Elapsed), now.UnixMilli()
 	s.show(ctx, result)
 	s.keepResult(ctx)
+	s.testColumns(ctx)
 	s.say("The run is done: %s.", result.Headline())
 	s.focus(ctx, ResultHeading)
 	s.compareCapsule(ctx)
@@ -121,6 +122,7 @@ func (s *Session) show(ctx app.Context, r *model.Result) {
 	s.Model.Taking = model.Taking{}
 	s.Model.Ablation, s.Model.New, s.newFiles, s.newCSV = model.Ablation{}, model.NewSamples{}, nil, nil
 	s.Model.Map, s.Model.Selected = model.Map{Kind: r.UsualMap()}, model.Selection{}
+	s.Model.Why = model.Why{}
 	s.drawPanel(ctx)
 }
 

@@ -83,6 +83,8 @@ func (s *Session) Begin(ctx app.Context) {
 		SetParam: s.setParam, ResetParam: s.resetParam, SetCores: s.setCores, Run: s.run, Cancel: s.cancel,
 		Keep: s.keep, OpenKept: s.openKept, AskRename: s.askRename, RenameKept: s.renameKept, AskDelete: s.askDelete, DeleteKept: s.deleteKept,
 		DownloadCSV: s.downloadCSV, DownloadJSON: s.downloadJSON, DownloadAnchors: s.downloadAnchors, CancelAnchors: s.cancelAnchors,
+		AddColumns: s.addColumns, ShowCluster: s.showCluster, ShowColumn: s.showColumn, CompareWith: s.compareWith,
+		ListContrasts: s.listContrasts, CancelContrasts: s.cancelContrasts,
 		ShowPanel: s.showPanel, SaveFigure: s.saveFigure, DownloadSheet: s.downloadSheet,
 		CompareViews: s.compareViews, StopComparing: s.stopComparing, AddNew: s.addNew, SetNewFile: s.setNewFile, Assign: s.assign,
 		StopAssigning: s.stopAssigning, DownloadNew: s.downloadNew, CopyLink: s.copyLink,

@@ -17,7 +17,10 @@ type Data struct {
 	Labels  *Table  // that were read; nil without a labels file
 	// NewLabels is a labels file that is being read, to take the place of Labels.
 	NewLabels *Table
-	Join      Join
+	// Columns is a file of what else is known of the samples, NewColumns one on its way to take its place.
+	Columns    *Table
+	NewColumns *Table
+	Join       Join
 	// Match and Unshared say how the views are joined, as wire.Joining's Match and Samples do.
 	Match    string
 	Unshared string
@@ -45,7 +48,7 @@ type Join struct {
 // Table returns the table with a number among views, labels and problems, nil when there is
 // none. The answer is a copy.
 func (d Data) Table(number int) *Table {
-	for _, list := range [][]Table{d.Views, d.Problems, d.Known()} {
+	for _, list := range [][]Table{d.Views, d.Problems, d.beside()} {
 		if i := index(list, number); i >= 0 {
 			t := list[i]
 			return &t
@@ -55,9 +58,15 @@ func (d Data) Table(number int) *Table {
 }
 
 // Known returns the labels that were read, and those that are being read.
-func (d Data) Known() []Table {
+func (d Data) Known() []Table { return these(d.Labels, d.NewLabels) }
+
+// beside returns the tables that are no views.
+func (d Data) beside() []Table { return these(d.Labels, d.NewLabels, d.Columns, d.NewColumns) }
+
+// these returns the tables that there are.
+func these(tables ...*Table) []Table {
 	var list []Table
-	for _, t := range []*Table{d.Labels, d.NewLabels} {
+	for _, t := range tables {
 		if t != nil {
 			list = append(list, *t)
 		}
@@ -73,7 +82,7 @@ func index(list []Table, number int) int {
 func (d *Data) Change(number int, edit func(*Table)) {
 	d.Views = changed(d.Views, number, edit)
 	d.Problems = changed(d.Problems, number, edit)
-	for _, at := range []**Table{&d.Labels, &d.NewLabels} {
+	for _, at := range []**Table{&d.Labels, &d.NewLabels, &d.Columns, &d.NewColumns} {
 		if *at != nil && (*at).Number == number {
 			t := **at
 			edit(&t)
@@ -96,7 +105,7 @@ func changed(list []Table, number int, edit func(*Table)) []Table {
 func (d *Data) Remove(number int) {
 	d.Views = without(d.Views, number)
 	d.Problems = without(d.Problems, number)
-	for _, at := range []**Table{&d.Labels, &d.NewLabels} {
+	for _, at := range []**Table{&d.Labels, &d.NewLabels, &d.Columns, &d.NewColumns} {
 		if *at != nil && (*at).Number == number {
 			*at = nil
 		}
@@ -111,7 +120,7 @@ func without(list []Table, number int) []Table {
 	return slices.Delete(slices.Clone(list), i, i+1)
 }
 
-// Add stores a new table, which is still to be read, and returns its number. Labels take the
+// Add stores a new table, which is still to be read, and returns its number. Labels and columns take the
 // place of others that are still to be read.
 func (d *Data) Add(t Table) int {
 	t.Number = d.TakeNumbers(1)
@@ -119,21 +128,28 @@ func (d *Data) Add(t Table) int {
 		d.NewLabels = &t
 		return t.Number
 	}
+	if t.Role == wire.RoleColumns {
+		d.NewColumns = &t
+		return t.Number
+	}
 	d.Views = append(slices.Clone(d.Views), t)
 	return t.Number
 }
 
-// Accept stores what the worker found in a table. Labels that were read for the first time
+// Accept stores what the worker found in a table. Labels and columns that were read for the first time
 // take the place of the ones before, whose number is returned; otherwise it is 0.
 func (d *Data) Accept(number int, info wire.TableInfo) (replaced int) {
 	d.Change(number, func(t *Table) { t.Read(info) })
-	if d.NewLabels == nil || d.NewLabels.Number != number {
-		return 0
+	for _, at := range [][2]**Table{{&d.Labels, &d.NewLabels}, {&d.Columns, &d.NewColumns}} {
+		now, fresh := at[0], at[1]
+		if *fresh == nil || (*fresh).Number != number {
+			continue
+		}
+		if *now != nil {
+			replaced = (*now).Number
+		}
+		*now, *fresh = *fresh, nil
 	}
-	if d.Labels != nil {
-		replaced = d.Labels.Number
-	}
-	d.Labels, d.NewLabels = d.NewLabels, nil
 	return replaced
 }
 
@@ -147,7 +163,7 @@ func (d *Data) TakeNumbers(n int) int {
 // Numbers returns the numbers of all tables, problems included.
 func (d Data) Numbers() []int {
 	var out []int
-	for _, list := range [][]Table{d.Views, d.Problems, d.Known()} {
+	for _, list := range [][]Table{d.Views, d.Problems, d.beside()} {
 		for _, t := range list {
 			out = append(out, t.Number)
 		}
@@ -183,9 +199,12 @@ func (d Data) Everything() wire.Choice {
 	var c wire.Choice
 	var all []Table
 	for _, t := range d.everything() {
-		if t.Role == wire.RoleLabels {
+		switch t.Role {
+		case wire.RoleLabels:
 			c.Labels = t.Number
-		} else {
+		case wire.RoleColumns:
+			c.Columns = t.Number
+		default:
 			all = append(all, t)
 			c.Views = append(c.Views, t.Number)
 		}
@@ -214,9 +233,9 @@ func (d Data) Busy() bool {
 
 func (d Data) firstLoading() *Table { return d.first(func(t Table) bool { return t.Loading }) }
 
-// first returns the first of the views and labels that is as asked for, nil when none is.
+// first returns the first of the tables that is as asked for, nil when none is.
 func (d Data) first(is func(Table) bool) *Table {
-	for _, list := range [][]Table{d.Views, d.Known()} {
+	for _, list := range [][]Table{d.Views, d.beside()} {
 		if i := slices.IndexFunc(list, is); i >= 0 {
 			return &list[i]
 		}

@@ -25,6 +25,7 @@ type Model struct {
 	New      NewSamples // to put into the result's clusters
 	Map      Map        // of its samples
 	Selected Selection  // of its samples
+	Why      Why        // what is shown of why its clusters are what they are
 	Kept     Kept
 	Examples Examples
 	Notice   string // last thing worth saying aloud to a person who does not see the page

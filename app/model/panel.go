@@ -9,6 +9,8 @@ type Panel string
 const (
 	OverviewPanel Panel = "overview"
 	MapPanel      Panel = "map"
+	ClustersPanel Panel = "clusters"
+	LabelsPanel   Panel = "labels"
 	GraphPanel    Panel = "graph"
 	WeightsPanel  Panel = "weights"
 	CoursePanel   Panel = "course"
@@ -25,6 +27,8 @@ type panel struct {
 var panels = []panel{
 	{OverviewPanel, "Overview", nil},
 	{MapPanel, "Map", nil},
+	{ClustersPanel, "Clusters", []string{FeaturesFigure, ConfidenceFigure, "tests"}},
+	{LabelsPanel, "Known labels", []string{"confusion", "classes"}},
 	{GraphPanel, "Graph", []string{"graph"}},
 	{WeightsPanel, "View weights", []string{"weights", "weight-course", AblationFigure}},
 	{CoursePanel, "Course of the run", []string{"sets", "objective", "steps", "stages"}},
@@ -42,6 +46,9 @@ func (r Result) Tabs() []PanelTab {
 	tabs := make([]PanelTab, len(panels))
 	for i, p := range panels {
 		tabs[i] = PanelTab{p.panel, p.name}
+		if p.panel == LabelsPanel && r.Metrics == nil {
+			tabs[i].Name = "Other results" // which it can be compared with all the same
+		}
 	}
 	return tabs
 }
@@ -70,3 +77,6 @@ func (r Result) FiguresOn(on Panel) []string {
 	}
 	return names
 }
+
+// Has says whether the result has a figure.
+func (r Result) Has(figure string) bool { return slices.Contains(r.Figures, figure) }

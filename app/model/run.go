@@ -146,6 +146,8 @@ func StageWords(stage string) string {
 		return "Assigning the new samples"
 	case "map":
 		return "Drawing the map"
+	case "explain":
+		return "Comparing the clusters"
 	case "scale":
 		return "Checking and scaling the features"
 	case "anchor":

@@ -50,7 +50,7 @@ func (m Model) ReadAs(s wire.Settings) bool {
 	return true
 }
 
-// everything returns all tables that were read: views, then labels.
+// everything returns all tables that were read: views, then labels, then columns.
 func (d Data) everything() []Table {
 	var list []Table
 	for _, t := range d.Views {
@@ -61,7 +61,30 @@ func (d Data) everything() []Table {
 	if d.Labels != nil && d.Labels.Info != nil {
 		list = append(list, *d.Labels)
 	}
+	if d.HasColumns() {
+		list = append(list, *d.Columns)
+	}
 	return list
+}
+
+// HasColumns says whether there are descriptive columns that were read.
+func (d Data) HasColumns() bool { return d.Columns != nil && d.Columns.Info != nil }
+
+// WithoutColumns returns settings of the present tables without those of the columns, of which no result is made.
+func (d Data) WithoutColumns(s wire.Settings) wire.Settings {
+	if n := len(s.Tables); d.HasColumns() && n == len(d.everything()) {
+		s.Tables = s.Tables[: n-1 : n-1]
+	}
+	return s
+}
+
+// WithColumns returns settings of all tables but the columns with those of the columns as they are now.
+func (m Model) WithColumns(s wire.Settings) wire.Settings {
+	if m.Data.HasColumns() {
+		now := m.Settings().Tables
+		s.Tables = append(s.Tables[:len(s.Tables):len(s.Tables)], now[len(now)-1])
+	}
+	return s
 }
 
 // knownScale returns a view's own scaling, "" for one that this version does not know.

@@ -79,6 +79,14 @@ func (t Table) LabelShape() string {
 	return Plural(t.Info.Labelled, "label") + " in " + classes(t.Info.ClassCount)
 }
 
+// ColumnShape says how many descriptive columns a table has.
+func (t Table) ColumnShape() string {
+	if t.Info == nil {
+		return ""
+	}
+	return Plural(t.Info.Features, "column") + " over " + Plural(t.Info.Samples, "row")
+}
+
 // Shape says how large a table is.
 func (t Table) Shape() string {
 	if t.Info == nil {

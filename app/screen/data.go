@@ -6,6 +6,7 @@ import (
 	"viewfold/app/action"
 	"viewfold/app/model"
 	"viewfold/app/widget"
+	"viewfold/wasm/wire"
 )
 
 // dataPart is the first part of the page: files in, views and what they have in common.
@@ -27,7 +28,8 @@ func (d *dataPart) Render() app.UI {
 		d.problems(),
 		d.opening(),
 		app.If(loaded, joinSummary(d.Data, d.Running), &alignPart{Data: d.Data}, d.views()),
-		&labelsPart{Labels: d.Data.Labels, New: d.Data.NewLabels, Waits: d.Running},
+		&besidePart{Role: wire.RoleLabels, Table: d.Data.Labels, New: d.Data.NewLabels, Waits: d.Running},
+		&besidePart{Role: wire.RoleColumns, Table: d.Data.Columns, New: d.Data.NewColumns, Waits: d.Running},
 		app.If(loaded, &keepPart{Kept: d.Kept, Key: d.Data.Kept, Proposal: d.Data.KeepName(), Turn: d.Data.Turn, Busy: d.Data.Busy()}),
 		&keptPart{Kept: d.Kept, Opening: d.Data.Opening, Running: d.Running, Loaded: loaded},
 		d.examples(loaded),

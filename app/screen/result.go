@@ -9,6 +9,7 @@ import (
 	"viewfold/app/action"
 	"viewfold/app/model"
 	"viewfold/app/widget"
+	"viewfold/wasm/wire"
 )
 
 // resultPart is the last part of the page: what the run found.
@@ -22,6 +23,9 @@ type resultPart struct {
 	Map        model.Map
 	Selected   model.Selection
 	MapRefused string // why there can be no map
+	Why        model.Why
+	Others     []wire.SavedResult // that it can be compared with
+	Tells      bool               // there are descriptive columns
 	Anchors    model.AnchorList
 	Taking     model.Taking
 	WhyNotTake string // all with it that its files have
@@ -60,6 +64,10 @@ func (r *resultPart) panel() []app.UI {
 	switch r.Panel {
 	case model.MapPanel:
 		return r.places()
+	case model.ClustersPanel:
+		return r.clusters()
+	case model.LabelsPanel:
+		return r.labels()
 	case model.GraphPanel:
 		return r.graph()
 	case model.WeightsPanel:

@@ -11,6 +11,7 @@ type ColumnTable struct {
 	Format   Format   // as resolved
 	IDs      []string // nil: rows are in the order of the samples
 	Columns  []Column // all but the IDs and what is ignored
+	Header   []string // names of all columns of the file
 	Rows     int
 	Bytes    int64 // bytes read, before decompression
 	Warnings []string
@@ -39,7 +40,7 @@ func ReadColumns(r io.Reader, name string, f Format, observe func(bytes int64) e
 	if len(p.telling) == 0 {
 		return nil, &Error{File: name, Problem: "the file has no column beside the IDs", Fix: "choose a file with descriptive columns, or another ID column"}
 	}
-	t := &ColumnTable{Name: name, IDs: p.ids, Rows: p.samples, Bytes: p.input.n}
+	t := &ColumnTable{Name: name, IDs: p.ids, Header: p.columns, Rows: p.samples, Bytes: p.input.n}
 	p.chooseNotation()
 	for k, j := range p.telling {
 		c := Column{Name: p.columns[j]}

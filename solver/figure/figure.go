@@ -28,6 +28,7 @@ type Source struct {
 	Report *report.Report
 	Result *solver.Result // nil for a result that was kept: then some figures cannot be drawn
 	Maps   []Map          // that were drawn of it, side by side; none when nobody asked
+	Other  *report.Report // another result, which the figure Agreement compares it with; nil for none
 }
 
 // Options say how a figure is drawn.
@@ -36,6 +37,9 @@ type Options struct {
 	Sample int // that the figure Row is about, from 0
 	From   int // first row of the figure Graph, in the order that it has
 	To     int // the row after its last; 0 for all
+
+	Cluster int // that the figures Features and Confidence are about, from 1; 0 for all
+	Column  int // that the figure Column is about, from 0
 }
 
 const (
@@ -58,6 +62,11 @@ var kinds = []kind{
 	{"weights", always, weights},
 	{"weight-course", hasWeightCourse, weightCourse},
 	{"ablation", hasAblation, ablation},
+	{"features", hasExplanation, features},
+	{"confidence", hasConfidence, confidence},
+	{"tests", hasTests, tests},
+	{"confusion", hasConfusion, confusion},
+	{"classes", hasConfusion, classes},
 	{"graph", hasGraph, graphMap},
 	{"sets", isConsensus, sets},
 	{"objective", hasObjective, objective},
@@ -65,16 +74,18 @@ var kinds = []kind{
 	{"stages", always, stages},
 }
 
-// details are figures of one sample, which are drawn when somebody asks for it.
+// details are figures of one sample, column or other result, which are drawn when somebody asks for it.
 var details = []kind{
 	{"row", hasGraph, graphRow},
+	{"column", hasTests, column},
+	{"agreement", hasOther, agreement},
 }
 
 func always(Source) bool { return true }
 
 func hasGraph(s Source) bool { return s.Result != nil }
 
-// Names lists the figures that the run has, but for those of one sample, in the order in which a reader wants them.
+// Names lists the figures that the run has, but for details, in the order in which a reader wants them.
 func Names(s Source) []string {
 	var names []string
 	for _, k := range kinds {

@@ -30,7 +30,11 @@ func run(t *testing.T, id string, opts solver.Options) (Source, *dataset.Set) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Source{Report: report.New(set, res, map[string]float64{"scale": 0.5, "join": 2, "other": 0.01}), Result: res}, set
+	r := report.New(set, res, map[string]float64{"scale": 0.5, "join": 2, "other": 0.01})
+	if err := r.Explain(set, res, func(float64) error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	return Source{Report: r, Result: res}, set
 }
 
 // acc is the smaller example in a mode, with few sets.
@@ -68,9 +72,9 @@ var picture = regexp.MustCompile(`data:image/png;base64,[^"]*`)
 // or an address, which the page's policy would refuse.
 func TestFigures(t *testing.T) {
 	for mode, want := range map[solver.Mode]string{
-		solver.Consensus: "sizes weights weight-course graph sets stages",
-		solver.Paper:     "sizes weights weight-course graph objective steps stages",
-		solver.Reference: "sizes weights weight-course graph objective stages",
+		solver.Consensus: "sizes weights weight-course features confidence confusion classes graph sets stages",
+		solver.Paper:     "sizes weights weight-course features confidence confusion classes graph objective steps stages",
+		solver.Reference: "sizes weights weight-course features confidence confusion classes graph objective stages",
 	} {
 		s := acc(t, mode)
 		s.Report.Names, s.Report.Colors = []string{`<A> & "B"`}, []string{"", "#123456"}

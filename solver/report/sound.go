@@ -1,6 +1,10 @@
 package report
 
-import "slices"
+import (
+	"slices"
+
+	"viewfold/solver/explain"
+)
 
 // Sound says whether the parts of a document fit together: it may come from another's file.
 func (r *Report) Sound() bool {
@@ -8,7 +12,7 @@ func (r *Report) Sound() bool {
 	if len(r.IDs) != n || len(r.Weights) != views || len(r.Agreement) != len(r.Margin) {
 		return false
 	}
-	if len(r.Agreement) != 0 && len(r.Agreement) != n || len(r.WeightsSpread) != 0 && len(r.WeightsSpread) != views {
+	if len(r.Agreement) != 0 && len(r.Agreement) != n || len(r.Share) != 0 && len(r.Share) != n || len(r.WeightsSpread) != 0 && len(r.WeightsSpread) != views {
 		return false
 	}
 	for _, label := range r.Labels {
@@ -16,5 +20,47 @@ func (r *Report) Sound() bool {
 			return false
 		}
 	}
+	if !r.soundExplanation() || !r.soundConfusion() {
+		return false
+	}
 	return !slices.ContainsFunc(r.Sets, func(s Set) bool { return len(s.Objective) == 0 })
+}
+
+// soundExplanation says whether an explanation fits the clusters that it is of.
+func (r *Report) soundExplanation() bool {
+	e := r.Explanation
+	if e == nil {
+		return true
+	}
+	if len(e.Clusters) != len(r.Sizes) || slices.ContainsFunc(e.Clusters, func(c explain.Cluster) bool {
+		return slices.ContainsFunc(slices.Concat(c.Typical, c.Borderline), func(s explain.Sample) bool { return s.Second < 0 || s.Second > len(r.Sizes) })
+	}) {
+		return false
+	}
+	if e.Columns == nil {
+		return true
+	}
+	return !slices.ContainsFunc(e.Columns.Columns, func(c explain.Test) bool {
+		return len(c.Groups) != 0 && len(c.Groups) != len(r.Sizes) || slices.ContainsFunc(c.Groups, func(g explain.Group) bool {
+			return len(g.Counts) != len(c.Levels) || len(g.Quartiles) != 0 && len(g.Quartiles) != 3
+		})
+	})
+}
+
+// soundConfusion says whether the parts of a confusion fit together.
+func (r *Report) soundConfusion() bool {
+	c := r.Confusion
+	if c == nil {
+		return true
+	}
+	if len(c.PerClass) == 0 || len(c.Counts) != len(c.Clusters) || c.Pairs < 0 || c.Pairs > min(len(c.Clusters), len(c.Classes)) {
+		return false
+	}
+	known := func(cluster int) bool { return cluster >= 1 && cluster <= len(r.Sizes) }
+	for i, row := range c.Counts {
+		if len(row) != len(c.Classes) || !known(c.Clusters[i]) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(c.PerClass, func(k Class) bool { return k.Cluster != 0 && !known(k.Cluster) })
 }

@@ -23,8 +23,8 @@ import (
 // as whole files.
 func TestFigures(t *testing.T) {
 	for _, c := range []struct{ mode, figures string }{
-		{"consensus", "graph weights weight-course sets stages"},
-		{"paper", "graph weights weight-course objective steps stages"},
+		{"consensus", "features confidence confusion classes graph weights weight-course sets stages"},
+		{"paper", "features confidence confusion classes graph weights weight-course objective steps stages"},
 	} {
 		t.Run(c.mode, func(t *testing.T) {
 			e := Examples[0]
@@ -37,7 +37,7 @@ func TestFigures(t *testing.T) {
 			}
 			var seen []string
 			last := "overview"
-			for _, panel := range []string{"map", "graph", "weights", "course"} {
+			for _, panel := range []string{"map", "clusters", "labels", "graph", "weights", "course"} {
 				p.Focus("result-tabs-" + last)
 				last = panel
 				p.Press(kb.ArrowRight)

@@ -370,10 +370,17 @@ func TestScreens(t *testing.T) {
 	p.Click("result-tabs-map")
 	settled(p)
 	each("result-map")
-	for _, panel := range []string{"graph", "weights", "course"} {
+	_, text, _ := Examples[0].Cluster(t)
+	p.Upload("columns-input", about(t, document(t, text)))
+	p.WaitText("columns-facts", "2 columns")
+	for _, panel := range []string{"clusters", "labels", "graph", "weights", "course"} {
 		p.Click("result-tabs-" + panel)
 		drawn(p)
-		if panel == "weights" {
+		switch panel {
+		case "clusters":
+			p.Click("show-cluster-2")
+			p.WaitText("figure-features", "What sets Cluster 2 apart")
+		case "weights":
 			p.Click("compare-views")
 			p.WaitFor("figure-ablation-title")
 		}

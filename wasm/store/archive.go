@@ -173,7 +173,7 @@ func unpack(z *zip.Reader) (Set, error) {
 		return entry{f}
 	}
 	for _, f := range index.Files {
-		if f.Role != wire.RoleView && f.Role != wire.RoleLabels {
+		if f.Role != wire.RoleView && f.Role != wire.RoleLabels && f.Role != wire.RoleColumns {
 			return Set{}, foreign(fmt.Sprintf("it has a file with the unknown role %q", f.Role))
 		}
 		set.Files = append(set.Files, File{f.Name, f.Role, f.TableSettings, blob(f.Path)})

@@ -8,6 +8,9 @@ type Figure struct {
 	Sample int    `json:"sample,omitempty"`
 	From   int    `json:"from,omitempty"`
 	To     int    `json:"to,omitempty"`
+
+	Cluster int `json:"cluster,omitempty"` // from 1; 0 for all
+	Column  int `json:"column,omitempty"`  // of RunInfo.Tested
 }
 
 // FigureInfo mirrors figure.Figure.

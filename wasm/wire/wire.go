@@ -98,6 +98,8 @@ type Role string
 const (
 	RoleView   Role = "view"
 	RoleLabels Role = "labels"
+	// RoleColumns is a table of what else is known of the samples: it takes no part in clustering.
+	RoleColumns Role = "columns"
 )
 
 // Format mirrors dataset.Format.
@@ -145,7 +147,7 @@ type TableInfo struct {
 	Role     Role     `json:"role"`
 	Bytes    int64    `json:"bytes"`
 	Samples  int      `json:"samples"`
-	Features int      `json:"features"`          // 0 for labels
+	Features int      `json:"features"`          // 0 for labels; of columns, how many there are beside the IDs
 	Format   Format   `json:"format"`            // as resolved
 	Columns  []string `json:"columns"`           // names of all columns, at most MaxColumns
 	Roles    []string `json:"roles,omitempty"`   // of these, for a view: "feature", "category", "ignore", "id" or "label"
@@ -190,6 +192,8 @@ const MaxClasses = 1000
 type Choice struct {
 	Views  []int `json:"views"`
 	Labels int   `json:"labels,omitempty"`
+	// Columns is a table of descriptive columns. Joins and runs do without.
+	Columns int `json:"columns,omitempty"`
 	Joining
 }
 
@@ -460,7 +464,7 @@ type Anchors struct {
 
 // Progress tells how far a load, join, save, open, export, import, run or list of anchors is.
 type Progress struct {
-	Stage     string   `json:"stage"`          // "read", "fill", "save", "open", "export", "import", "anchors", "hash", "columns", "assign", "map", or a solver stage
+	Stage     string   `json:"stage"`          // "read", "fill", "save", "open", "export", "import", "anchors", "hash", "columns", "assign", "map", "explain", or a solver stage
 	Part      float64  `json:"part"`           // of the stage, 0 to 1
 	Set       int      `json:"set,omitempty"`  // of anchors, from 1; 0 where there are none or it is no set's
 	Sets      int      `json:"sets,omitempty"` // how many there will be
@@ -536,6 +540,10 @@ type RunInfo struct {
 	Names    []string           `json:"names,omitempty"`  // of the clusters, see Naming
 	Colors   []string           `json:"colors,omitempty"` // of the clusters
 	Figures  []string           `json:"figures"`          // that can be drawn of it, see Figure
+
+	Explained   []Explained  `json:"explained,omitempty"`   // per cluster
+	Tested      []string     `json:"tested,omitempty"`      // descriptive columns, each of which has a figure "column"
+	Definitions []Definition `json:"definitions,omitempty"` // of the measures in Metrics, when there are
 }
 
 // Cancel asks for the end of the request with the given ID.

@@ -1,0 +1,60 @@
+package model
+
+import (
+	"slices"
+
+	"viewfold/wasm/wire"
+)
+
+// Figures of why the clusters are what they are.
+const (
+	FeaturesFigure   = "features"
+	ConfidenceFigure = "confidence"
+	ColumnFigure     = "column"
+	AgreementFigure  = "agreement"
+)
+
+// Why is what the page shows of why the clusters are what they are.
+type Why struct {
+	Cluster   int        // that is explained, from 1; 0 for all
+	Column    int        // of the result's tested ones, that is shown
+	Other     string     // key of the kept result that it is compared with, "" for none
+	Compared  bool       // the worker has it
+	Problem   *Problem   // why columns could not be tested
+	Unlike    *Problem   // why results could not be compared
+	Contrasts AnchorList // the file of all features
+}
+
+// Details lists the figures that a panel shows beside those of FiguresOn.
+func (w Why) Details(on Panel, r Result) []string {
+	switch {
+	case on == ClustersPanel && len(r.Tested) > 0:
+		return []string{ColumnFigure}
+	case on == LabelsPanel && w.Compared:
+		return []string{AgreementFigure}
+	}
+	return nil
+}
+
+// Others lists the kept results of the data that the result can be compared with: all but itself.
+func (m Model) Others() []wire.SavedResult {
+	set, ok := m.Kept.Find(m.Data.Kept)
+	if m.Result == nil || !ok {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(set.Results), func(r wire.SavedResult) bool { return r.Made == m.Result.At })
+}
+
+// WithTests returns the result with other descriptive columns tested.
+func (r Result) WithTests(info wire.TestsInfo) *Result {
+	r.Figures, r.Tested, r.Warnings = info.Figures, info.Tested, info.Warnings
+	return &r
+}
+
+// Rated says what confidence is, and what the margin.
+func (r Result) Rated() string {
+	if r.Joined() {
+		return "Confidence is the share of the sets of anchors that put the sample into this cluster; margin how far it is from the border to the next cluster: 0 on it, 1 in the middle of its own."
+	}
+	return "Confidence is the share of the sample’s weight that goes to anchors of this cluster; margin how much more that is than what goes to the next cluster."
+}

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"bytes"
+	"slices"
+
+	why "viewfold/solver/explain"
+	"viewfold/solver/figure"
+	"viewfold/solver/report"
+	"viewfold/wasm/wire"
+)
+
+// tests has descriptive columns tested against the clusters of the latest run. The joined set stays as it is.
+func (l *lead) tests(j *job, body wire.Tests) (answer, error) {
+	if l.latest.result == nil || l.latest.run != body.Run {
+		return answer{}, l.goneResult("The columns cannot be tested", "")
+	}
+	doc, e := *l.latest.doc, *l.latest.doc.Explanation
+	e.Columns, doc.Warnings = nil, l.latest.base
+	if body.Columns != 0 {
+		about := l.tables[body.Columns]
+		if about == nil || about.about == nil {
+			return answer{}, l.notLoaded("table of columns", body.Columns)
+		}
+		choice := l.latest.choice
+		if l.tables[choice.Labels] == nil {
+			choice.Labels = 0 // they may be gone, and say nothing of columns
+		}
+		joined, err := l.set(j, choice)
+		if err != nil {
+			return answer{}, err
+		}
+		set := *joined
+		set.Warnings = nil
+		if err := set.AddColumns(about.about); err != nil {
+			return answer{}, err
+		}
+		e.Columns = why.ColumnTests(set.Columns, l.latest.result.Labels, doc.Clusters)
+		doc.Warnings = slices.Concat(l.latest.base, set.Warnings)
+	}
+	doc.Explanation = &e
+	var json bytes.Buffer
+	if err := doc.WriteJSON(&json); err != nil {
+		return answer{}, err
+	}
+	l.latest.doc = &doc
+	return answer{body: wire.TestsInfo{
+		Figures: figure.Names(figure.Source{Report: &doc, Result: l.latest.result}), Tested: tested(&doc), Warnings: doc.Warnings,
+	}, bufs: [][]byte{json.Bytes()}}, nil
+}
+
+// contrasts writes how every feature differs between the clusters of the latest run.
+func (l *lead) contrasts(j *job, body wire.Contrasts) (answer, error) {
+	if l.latest.result == nil || l.latest.run != body.Run {
+		return answer{}, l.goneResult("The features of this result cannot be compared", ", then download the features")
+	}
+	choice := l.latest.choice
+	choice.Labels = 0 // they may be gone, and say nothing of features
+	set, err := l.set(j, choice)
+	if err != nil {
+		return answer{}, err
+	}
+	var file pieces
+	err = report.WriteContrasts(&file, set, l.latest.result, j.part("explain"))
+	return answer{bufs: file}, err
+}
+
+// compare reads the kept result that the latest one is compared with.
+func (l *lead) compare(j *job, body wire.Compare) (answer, error) {
+	if _, err := l.source(body.Run, "This result cannot be compared"); err != nil {
+		return answer{}, err
+	}
+	_, _, document, err := l.store.OpenResult(j.ctx, body.Key, body.Result)
+	if err != nil {
+		return answer{}, err
+	}
+	other, _, err := readReport(j, document)
+	if err == nil {
+		l.latest.other = other
+	}
+	return answer{}, err
+}
+
+// explained lists the typical and borderline samples of every cluster.
+func explained(r *report.Report) (list []wire.Explained) {
+	if r.Explanation == nil {
+		return nil
+	}
+	for _, c := range r.Explanation.Clusters {
+		list = append(list, wire.Explained{Typical: rated(c.Typical), Borderline: rated(c.Borderline)})
+	}
+	return list
+}
+
+func rated(samples []why.Sample) (list []wire.RatedSample) {
+	for _, s := range samples {
+		list = append(list, wire.RatedSample{ID: s.ID, Confidence: s.Confidence, Margin: s.Margin, Second: s.Second})
+	}
+	return list
+}
+
+// tested names the descriptive columns.
+func tested(r *report.Report) (names []string) {
+	if r.Explanation == nil || r.Explanation.Columns == nil {
+		return nil
+	}
+	for _, c := range r.Explanation.Columns.Columns {
+		names = append(names, c.Column)
+	}
+	return names
+}
