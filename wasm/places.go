@@ -71,6 +71,9 @@ func (l *lead) places(j *job, body wire.Places) (answer, error) {
 	return answer{body: info, bufs: bufs}, j.rest()
 }
 
+// mostMade bounds the places of samples that are kept for who asks again, over all maps: 16 bytes each.
+const mostMade = 5_000_000
+
 // place makes a map, or returns the one that was made before.
 func (l *lead) place(j *job, set *dataset.Set, res *solver.Result, kind embed.Kind, view int, tell func(float64)) (figure.Map, error) {
 	key := mapKey{kind, view}
@@ -83,7 +86,7 @@ func (l *lead) place(j *job, set *dataset.Set, res *solver.Result, kind embed.Ki
 	if err != nil {
 		return figure.Map{}, err
 	}
-	if l.latest.maps.made == nil {
+	if made := l.latest.maps.made; made == nil || (len(made)+1)*m.XY.Rows > mostMade {
 		l.latest.maps.made = map[mapKey]figure.Map{}
 	}
 	titled := figure.Map{Title: mapTitle(kind, set, view), Map: m}

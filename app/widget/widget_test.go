@@ -152,3 +152,34 @@ func TestTileSVG(t *testing.T) {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
 }
+
+// The table shows the selected samples alone when it is asked to.
+func TestSamplesSelected(t *testing.T) {
+	samples, err := model.NewSamples(make([]byte, 12), []byte("abc"), []byte{1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0}, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	result := &model.Result{Samples: samples}
+	result.Sizes = []int{3}
+	for _, c := range []struct {
+		selected model.Selection
+		count    string
+	}{
+		{model.Selection{}, "3 of 3 samples"},
+		{model.Selection{Rows: []int32{0, 2}}, "3 of 3 samples"},
+		{model.Selection{Rows: []int32{0, 2}, InTable: true}, "2 of 3 samples"},
+	} {
+		if html := app.HTMLString(&Samples{Result: result, Selected: c.selected}); !strings.Contains(html, c.count) {
+			t.Errorf("no %q with %v: %s", c.count, c.selected, html)
+		}
+	}
+}
+
+func TestScaleBar(t *testing.T) {
+	html := app.HTMLString(ScaleBar("f<1", -2.5, 3, 1))
+	for _, want := range []string{"f&lt;1", "−2.5", "3", "1 sample without a value", "scale-4"} {
+		if !strings.Contains(html, want) {
+			t.Errorf("no %q in %s", want, html)
+		}
+	}
+}

@@ -49,7 +49,7 @@ function drawAxes(context, panel, theme) {
   }
   if (!panel.yTitle) return;
   context.save();
-  context.translate(left - 45, top + height / 2);
+  context.translate(left - 42, top + height / 2);
   context.rotate(-Math.PI / 2);
   context.textAlign = "center";
   context.fillText(shortened(context, panel.yTitle, height), 0, 0);

@@ -98,8 +98,13 @@ func TestMap(t *testing.T) {
 	p.Fill("map-feature", "diras3")
 	p.WaitText("map-scale", "DIRAS3 (rna)")
 	p.Until(`document.getElementById("map-host").map.scene.value`)
+	settled(p)
+	p.Shot("map-feature")
 	p.Fill("map-colour", "label")
 	p.Until(element("map-legend") + ".querySelector('[aria-label=\"Known labels\"]')")
+	for _, v := range p.Violations() {
+		t.Errorf("coloured by labels: %s", v)
+	}
 	p.Fill("map-colour", "")
 	p.Focus("map-fit")
 	Eval[bool](p, `document.querySelector("#map-host [role=application]").focus(), true`)
