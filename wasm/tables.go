@@ -88,6 +88,17 @@ func (j *job) read(name string, role wire.Role, format wire.Format, blob port.Bl
 	return t, port.OfFile(name, err)
 }
 
+// readNew reads a view of new samples.
+func (j *job) readNew(name string, format wire.Format, blob port.Blob) (*dataset.Table, error) {
+	size := blob.Size()
+	bytes := blob.Open(j.ctx)
+	defer bytes.Close()
+	t, err := dataset.ReadNew(bytes, name, datasetFormat(format), func(done int64) error {
+		return j.tell(wire.Progress{Stage: "read", Part: part(done, size)})
+	})
+	return t, port.OfFile(name, err)
+}
+
 // parse turns bytes into the table its role asks for.
 func (t *table) parse(r io.Reader, format wire.Format, observe func(int64) error) (err error) {
 	switch t.role {

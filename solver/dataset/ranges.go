@@ -68,7 +68,7 @@ func inRanges(r io.ReaderAt, size int64, name string, f Format, most int, observ
 			return nil, errAlone // to tell on which line
 		}
 	}
-	if whole.samples == 0 || whole.fewSamples() != nil {
+	if whole.samples == 0 || whole.fewSamples(2) != nil {
 		return nil, errAlone
 	}
 	whole.input.n = size

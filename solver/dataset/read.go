@@ -20,6 +20,16 @@ import (
 // Format.Entry must name one; *Error says what is wrong with the file; any other is the reader's or observe's,
 // with the file's name before it.
 func Read(r io.Reader, name string, f Format, observe func(bytes int64) error) (*Table, error) {
+	return read(r, name, f, observe, 2)
+}
+
+// ReadNew reads a view of new samples, as Read does; in a text file that is not in long form one is enough.
+func ReadNew(r io.Reader, name string, f Format, observe func(bytes int64) error) (*Table, error) {
+	return read(r, name, f, observe, 1)
+}
+
+// read reads a view of so many samples at least.
+func read(r io.Reader, name string, f Format, observe func(bytes int64) error, least int) (*Table, error) {
 	file := open(r, name, observe)
 	if file.form != formText {
 		return file.table(f)
@@ -35,18 +45,18 @@ func Read(r io.Reader, name string, f Format, observe func(bytes int64) error) (
 		}
 		return t, nil
 	}
-	if err := p.fewSamples(); err != nil {
+	if err := p.fewSamples(least); err != nil {
 		return nil, p.fault(err)
 	}
 	return p.table(), nil
 }
 
-// fewSamples refuses a view of one sample.
-func (p *parser) fewSamples() error {
+// fewSamples refuses a view of fewer samples than that.
+func (p *parser) fewSamples(least int) error {
 	switch {
-	case p.format.Transposed && len(p.features) < 2:
+	case p.format.Transposed && len(p.features) < least:
 		return &Error{Problem: "the transposed file holds only one sample", Fix: "a view needs at least two: one in a column"}
-	case !p.format.Transposed && p.samples < 2:
+	case !p.format.Transposed && p.samples < least:
 		return &Error{Line: p.rowLine, Problem: "the file holds only one sample",
 			Fix: "a view needs one row per sample, and at least two"}
 	}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"image/png"
 	"io"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -70,6 +71,9 @@ func wellFormed(t *testing.T, svg string) map[string]int {
 	}
 }
 
+// picture is the data of an image in an SVG.
+var picture = regexp.MustCompile(`base64,[^"]*`)
+
 // Every figure of every mode, narrow and wide, is a whole SVG with its words and numbers, without a style, a script
 // or an address, which the page's policy would refuse.
 func TestFigures(t *testing.T) {
@@ -93,7 +97,8 @@ func TestFigures(t *testing.T) {
 				if counts["svg"] != 1 || counts["text"] == 0 || counts["style"]+counts["script"] > 0 || strings.Contains(f.SVG, "style=") {
 					t.Errorf("%s %s: elements %v", mode, name, counts)
 				}
-				if strings.Contains(f.SVG, "NaN") || strings.Contains(f.SVG, "Inf") || strings.Count(f.SVG, "http") != 1 {
+				text := picture.ReplaceAllString(f.SVG, "") // whose bytes as letters may be any
+				if strings.Contains(text, "NaN") || strings.Contains(text, "Inf") || strings.Count(f.SVG, "http") != 1 {
 					t.Errorf("%s %s: a number is none, or an address is in %s", mode, name, f.SVG)
 				}
 				if f.Name != name || f.Title == "" || f.Text == "" || f.Width < leastWidth || f.Width > mostWidth || f.Height < 20 {

@@ -132,6 +132,9 @@ func (c *call) formatOf(p part) (dataset.Format, error) {
 // readView reads a view, on several cores where the file can be read at any place.
 func (c *call) readView(file string, format dataset.Format) (*dataset.Table, error) {
 	return open(file, func(f *os.File) (*dataset.Table, error) {
+		if c.readsNew {
+			return dataset.ReadNew(f, file, format, nil)
+		}
 		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
 			return dataset.ReadAt(f, info.Size(), file, format, c.cores, nil)
 		}
