@@ -57,13 +57,12 @@ func (l *lead) newTables(j *job, choice wire.Choice, body wire.Assign) ([]*datas
 		return nil, fmt.Errorf("%d files of %d views came for %d views", len(j.msg.Blobs), len(body.Views), len(choice.Views))
 	}
 	var list []*dataset.Table
-	var read []*table
 	for v, number := range choice.Views {
 		k := body.Views[v]
 		if k < 0 || k >= len(body.Files) {
 			return nil, fmt.Errorf("view %d has file %d of %d", v, k, len(body.Files))
 		}
-		t, err := j.read(body.Files[k], wire.RoleView, l.tables[number].format(), j.msg.Blobs[k], 1, read)
+		t, err := j.readNew(body.Files[k], l.tables[number].format(), j.msg.Blobs[k])
 		if several := new(dataset.Several); errors.As(err, &several) {
 			return nil, &failure{
 				Code: wire.FailInput, File: body.Files[k], Text: body.Files[k] + " holds several tables, but the view came from a file of one.",
@@ -73,7 +72,7 @@ func (l *lead) newTables(j *job, choice wire.Choice, body wire.Assign) ([]*datas
 		if err != nil {
 			return nil, err
 		}
-		list, read = append(list, t.view), append(read, t)
+		list = append(list, t)
 	}
 	return list, nil
 }

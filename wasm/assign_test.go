@@ -70,6 +70,18 @@ func assigned(t *testing.T, d *desk) string {
 	return b.String()
 }
 
+// One new sample is enough.
+func TestAssignOne(t *testing.T) {
+	d := newDesk(t)
+	loadTwo(d)
+	run := runTwo(d, solver.Consensus)
+	m := d.ask(wire.KindAssign, wire.Assign{Run: run, Files: []string{"a.csv", "b.csv"}, Views: []int{0, 1}}, text("id,x,y\nm,0.1,0.2\n"), text("id,u,v,w\nm,0,0.1,5\n"))
+	answerTo[wire.AssignInfo](d, m, wire.KindDone)
+	if label := port.ToInt32s[int](m.Bufs[0])[0]; label != d.l.latest.result.Labels[0] {
+		t.Errorf("cluster %d", label)
+	}
+}
+
 // Files that do not fit are refused in words, and the result stays.
 func TestAssignRefuses(t *testing.T) {
 	d := newDesk(t)

@@ -112,6 +112,16 @@ func (j *job) read(name string, role wire.Role, format wire.Format, blob port.Bl
 	return t, port.OfFile(name, err)
 }
 
+// readNew reads a view of new samples.
+func (j *job) readNew(name string, format wire.Format, blob port.Blob) (*dataset.Table, error) {
+	bytes := blob.Open(j.ctx)
+	defer bytes.Close()
+	t, err := dataset.ReadNew(bytes, name, datasetFormat(format), func(done int64) error {
+		return j.tell(wire.Progress{Stage: "read", Part: part(done, blob.Size())})
+	})
+	return t, port.OfFile(name, err)
+}
+
 // format returns how the file was understood.
 func (t *table) format() wire.Format {
 	switch {

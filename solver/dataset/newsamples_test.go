@@ -104,3 +104,31 @@ func TestPickFeaturesOfSparse(t *testing.T) {
 		}
 	}
 }
+
+// One new sample is a view, none is not; of a run's views at least two are needed.
+func TestReadNew(t *testing.T) {
+	for _, c := range []struct {
+		text  string
+		turn  bool
+		fails string
+	}{
+		{"id,x\na,1\n", false, ""},
+		{"id,a\nx,1\ny,2\n", true, ""},
+		{"id,x\n", false, "no"},
+	} {
+		f := Format{ID: "id", Header: HeaderYes, Transposed: c.turn}
+		got, err := ReadNew(strings.NewReader(c.text), "new.csv", f, nil)
+		if c.fails != "" {
+			if err == nil || !strings.Contains(err.Error(), c.fails) {
+				t.Errorf("%q: %v", c.text, err)
+			}
+			continue
+		}
+		if err != nil || len(got.IDs) != 1 || got.IDs[0] != "a" {
+			t.Errorf("%q: %v, %v", c.text, got, err)
+		}
+		if _, err := Read(strings.NewReader(c.text), "new.csv", f, nil); err == nil {
+			t.Errorf("%q is a view", c.text)
+		}
+	}
+}

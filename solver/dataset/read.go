@@ -20,11 +20,16 @@ import (
 // Format.Entry must name one; *Error says what is wrong with the file; any other is the reader's or observe's,
 // with the file's name before it.
 func Read(r io.Reader, name string, f Format, observe func(bytes int64) error) (*Table, error) {
-	return readView(r, name, f, bounds{}, observe)
+	return readView(r, name, f, bounds{}, observe, 2)
 }
 
-// readView is Read with what is known of the file.
-func readView(r io.Reader, name string, f Format, b bounds, observe func(int64) error) (*Table, error) {
+// ReadNew reads a view of new samples, as Read does; in a text file that is not in long form one is enough.
+func ReadNew(r io.Reader, name string, f Format, observe func(bytes int64) error) (*Table, error) {
+	return readView(r, name, f, bounds{}, observe, 1)
+}
+
+// readView reads a view of so many samples at least, with what is known of the file.
+func readView(r io.Reader, name string, f Format, b bounds, observe func(int64) error, least int) (*Table, error) {
 	file := open(r, name, b, observe)
 	if file.form != formText {
 		return file.table(f)
@@ -40,20 +45,20 @@ func readView(r io.Reader, name string, f Format, b bounds, observe func(int64) 
 		}
 		return t, nil
 	}
-	if err := p.fewSamples(); err != nil {
+	if err := p.fewSamples(least); err != nil {
 		return nil, p.fault(err)
 	}
 	return p.table(), nil
 }
 
-// fewSamples refuses a view of one sample, and one without the rows asked for.
-func (p *parser) fewSamples() error {
+// fewSamples refuses a view of fewer samples than that, and one without the rows asked for.
+func (p *parser) fewSamples(least int) error {
 	switch {
 	case p.format.transposed() && p.checkRows() != nil:
 		return p.checkRows()
-	case p.format.transposed() && len(p.features) < 2:
+	case p.format.transposed() && len(p.features) < least:
 		return &Error{Problem: "the transposed file holds only one sample", Fix: "a view needs at least two: one in a column"}
-	case !p.format.transposed() && p.samples < 2:
+	case !p.format.transposed() && p.samples < least:
 		return &Error{Line: p.rowLine, Problem: "the file holds only one sample",
 			Fix: "a view needs one row per sample, and at least two"}
 	}

@@ -44,7 +44,7 @@ func (s *Source) ReadView(f Format) (*Table, error) {
 	if err == errAlone {
 		r := s.Open(0, s.Size)
 		defer r.Close()
-		return readView(r, s.Name, f, s.bounds(), s.Observe)
+		return readView(r, s.Name, f, s.bounds(), s.Observe, 2)
 	}
 	return t, err
 }

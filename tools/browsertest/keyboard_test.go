@@ -43,9 +43,10 @@ func TestKeyboard(t *testing.T) {
 	p.Press(kb.Enter)
 	p.Until(`document.activeElement.id === "result-heading"`)
 	p.tabTo("#result-tabs-overview")
-	p.Press(kb.ArrowRight)
-	p.Press(kb.ArrowRight)
-	p.Until(element("result-tabs-weights") + " === document.activeElement")
+	for _, panel := range []string{"graph", "weights"} {
+		p.Press(kb.ArrowRight)
+		p.Until(element("result-tabs-"+panel) + " === document.activeElement")
+	}
 	drawn(p)
 	p.tabTo("#figure-weights-save summary")
 	p.Press(kb.Enter)

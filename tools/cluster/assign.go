@@ -17,7 +17,9 @@ func (c *call) readNew(set *dataset.Set) (*dataset.Set, error) {
 	if c.assign == nil {
 		return nil, nil
 	}
-	tables, _, err := c.readTables(c.assign)
+	fresh := *c
+	fresh.readsNew = true
+	tables, _, err := fresh.readTables(c.assign)
 	if err != nil {
 		return nil, err
 	}

@@ -39,6 +39,10 @@ func TestAssign(t *testing.T) {
 			t.Errorf("%s: %s", mode, text)
 		}
 	}
+	one := written(t, "id,x,y\nn,0.1,0\n", "id,z\nn,0.2\n")
+	if code, stdout, stderr := execute("-c", "2", "-assign", one[0]+","+one[1], "-assign-out", "-", files[0], files[1]); code != exitOK || !strings.HasPrefix(stdout, "id,cluster,confidence,agreement\nn,1,") {
+		t.Errorf("one new sample: exit %d, %s%s", code, stdout, stderr)
+	}
 	code, _, stderr := execute("-c", "2", "-assign", files[4]+","+files[3], "-assign-out", out, files[0], files[1])
 	if want := "cluster: " + files[4] + `: 1 of 2 features of view "a" are not in the file: "x"; new samples need the same features, with the same names` + "\n"; code != exitData || stderr != want {
 		t.Errorf("exit %d, %s", code, stderr)

@@ -28,6 +28,7 @@ type call struct {
 	baselines       bool
 	definitions     bool // say what the measures mean
 	ablate          bool
+	readsNew        bool     // the views that are read now are of new samples
 	assign          []string // files of new samples, as views
 	cores           int
 

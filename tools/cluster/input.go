@@ -150,6 +150,9 @@ func (c *call) readView(file string, format dataset.Format) (*dataset.Table, err
 // readNamed reads a view that goes by a name of its own, on several cores where the file can be read at any place.
 func (c *call) readNamed(file, name string, format dataset.Format) (*dataset.Table, error) {
 	return open(file, func(f *os.File) (*dataset.Table, error) {
+		if c.readsNew {
+			return dataset.ReadNew(f, file, format, nil)
+		}
 		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
 			return dataset.ReadAt(f, info.Size(), name, format, c.cores, nil)
 		}
