@@ -1,6 +1,7 @@
 package action
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,8 +33,9 @@ func (s *Session) callClusters(ctx app.Context, a app.Action, change func(r *mod
 	s.Model.Result = r
 	s.send(ctx, wire.KindNaming, wire.Naming{Run: r.Request, Names: r.Names, Colors: r.Colors}, nil, reply{
 		done: func(ctx app.Context, a engine.Answer) {
-			if s.Model.Result != r {
-				return // named anew meanwhile
+			now := s.Model.Result
+			if now == nil || now.Request != r.Request || !slices.Equal(now.Names, r.Names) || !slices.Equal(now.Colors, r.Colors) {
+				return // named anew meanwhile, or another
 			}
 			s.csv, s.json = a.Bufs[0], a.Bufs[1]
 			s.keepResult(ctx)

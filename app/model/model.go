@@ -36,6 +36,8 @@ func (m Model) WhyNotReload() string {
 		return "finish or cancel the run first"
 	case m.Anchors.Asked:
 		return "wait until the anchors are listed"
+	case m.Why.Contrasts.Asked:
+		return "wait until the features are listed"
 	case m.Kept.Saving:
 		return "wait until the data is kept"
 	case m.Kept.Doing != "":

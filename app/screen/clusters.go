@@ -85,7 +85,7 @@ func (r *resultPart) rated(id, caption string, samples []wire.RatedSample) app.U
 	for i, s := range samples {
 		next := "none"
 		if s.Second > 0 {
-			next = r.Result.ClusterName(s.Second - 1)
+			next = r.Result.ShortName(s.Second - 1)
 		}
 		rows[i] = []string{s.ID, model.Weight(s.Confidence), model.Weight(s.Margin), next}
 	}

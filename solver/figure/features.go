@@ -12,7 +12,7 @@ import (
 func hasExplanation(s Source) bool { return s.Report.Explanation != nil }
 
 const (
-	mostFeatures  = 40  // rows of the figure of one cluster; the table has all
+	mostFeatures  = 28  // rows of the figure of one cluster; the table has all
 	mostSummaries = 120 // rows of the figure of all clusters
 	toldFeatures  = 3   // that words name of a cluster, over all views
 )
