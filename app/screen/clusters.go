@@ -21,9 +21,11 @@ func (r *resultPart) clusters() []app.UI {
 		}
 	}
 	figure(model.FeaturesFigure)
-	list = append(list, app.Div().Class("stack").Body(r.confidence(), r.examplesOf(), r.allFeatures()))
+	list = append(list, &widget.Later{Frames: 1, Body: func() app.UI {
+		return app.Div().Class("stack").Body(r.confidence(), r.examplesOf(), r.allFeatures())
+	}})
 	figure("tests")
-	return append(list, r.column())
+	return append(list, &widget.Later{Frames: 2, Body: r.column})
 }
 
 // mostChips is how many clusters are chosen by buttons; of more there is a list.
