@@ -11,6 +11,8 @@ import (
 	"viewfold/solver"
 	"viewfold/solver/dataset"
 	"viewfold/solver/dense"
+	why "viewfold/solver/explain"
+	"viewfold/solver/metrics"
 	"viewfold/solver/report"
 	"viewfold/solver/samples"
 	"viewfold/wasm/wire"
@@ -26,19 +28,26 @@ func TestMirrors(t *testing.T) {
 		{wire.Set{}, report.Set{}},
 		{wire.MissingPolicy{}, dataset.MissingPolicy{}},
 		{wire.Joining{}, dataset.Joining{}},
+		{wire.Definition{}, metrics.Definition{}},
+		{wire.RatedSample{}, why.Sample{}},
 	} {
 		a, b := reflect.TypeOf(pair[0]), reflect.TypeOf(pair[1])
-		shown := slices.DeleteFunc(reflect.VisibleFields(b), func(f reflect.StructField) bool { return !f.IsExported() })
-		if a.NumField() != len(shown) {
-			t.Errorf("%v has %d fields, %v %d", a, a.NumField(), b, len(shown))
+		own, other := told(a), told(b)
+		if len(own) != len(other) {
+			t.Errorf("%v has %d fields, %v %d", a, len(own), b, len(other))
 			continue
 		}
-		for i := range a.NumField() {
-			if x, y := jsonField(a.Field(i)), jsonField(shown[i]); x != y {
+		for i := range own {
+			if x, y := jsonField(own[i]), jsonField(other[i]); x != y {
 				t.Errorf("%v has %s where %v has %s", a, x, b, y)
 			}
 		}
 	}
+}
+
+// told are the fields that go into a message.
+func told(t reflect.Type) []reflect.StructField {
+	return slices.DeleteFunc(reflect.VisibleFields(t), func(f reflect.StructField) bool { return !f.IsExported() || f.Tag.Get("json") == "-" })
 }
 
 // jsonField is a field's name, JSON name and type, named text types as text.

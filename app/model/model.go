@@ -50,6 +50,8 @@ func (m Model) WhyNotReload() string {
 		return "wait until the views are compared, or cancel that"
 	case m.New.Asked:
 		return "wait until the new samples are assigned"
+	case m.Why.Contrasts.Asked:
+		return "wait until the features are listed"
 	case m.Kept.Saving:
 		return "wait until the data is kept"
 	case m.Kept.Doing != "":

@@ -21,9 +21,11 @@ func (r *resultPart) clusters() []app.UI {
 		}
 	}
 	figure(model.FeaturesFigure)
-	list = append(list, app.Div().Class("stack").Body(r.confidence(), r.examplesOf(), r.allFeatures()))
+	list = append(list, &widget.Later{Frames: 1, Body: func() app.UI {
+		return app.Div().Class("stack").Body(r.confidence(), r.examplesOf(), r.allFeatures())
+	}})
 	figure("tests")
-	return append(list, r.column())
+	return append(list, &widget.Later{Frames: 2, Body: r.column})
 }
 
 // mostChips is how many clusters are chosen by buttons; of more there is a list.
@@ -85,7 +87,7 @@ func (r *resultPart) rated(id, caption string, samples []wire.RatedSample) app.U
 	for i, s := range samples {
 		next := "none"
 		if s.Second > 0 {
-			next = r.Result.ClusterName(s.Second - 1)
+			next = r.Result.ShortName(s.Second - 1)
 		}
 		rows[i] = []string{s.ID, model.Weight(s.Confidence), model.Weight(s.Margin), next}
 	}

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -12,11 +13,17 @@ import (
 
 // labels compares the result with the known labels, and with other results.
 func (r *resultPart) labels() []app.UI {
-	list := r.figures()
-	if r.Result.Metrics != nil {
-		list = append(list, r.defined())
+	if r.Result.Metrics == nil {
+		return []app.UI{r.others()}
 	}
-	return append(list, r.others())
+	var list []app.UI
+	for _, name := range r.Result.FiguresOn(model.LabelsPanel) {
+		list = append(list, &widget.Figure{Figure: r.Figures.Find(name)})
+	}
+	beside := func() app.UI {
+		return app.Div().Class("stack").Body(append(slices.Clip(list[min(1, len(list)):]), r.defined(), r.others())...)
+	}
+	return append(slices.Clip(list[:min(1, len(list))]), &widget.Later{Frames: 1, Body: beside})
 }
 
 // defined shows the measures, with their definitions to unfold.

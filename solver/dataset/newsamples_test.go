@@ -116,7 +116,10 @@ func TestReadNew(t *testing.T) {
 		{"id,a\nx,1\ny,2\n", true, ""},
 		{"id,x\n", false, "no"},
 	} {
-		f := Format{ID: "id", Header: HeaderYes, Transposed: c.turn}
+		f := Format{ID: "id", Header: HeaderYes}
+		if c.turn {
+			f.Samples = SideColumns
+		}
 		got, err := ReadNew(strings.NewReader(c.text), "new.csv", f, nil)
 		if c.fails != "" {
 			if err == nil || !strings.Contains(err.Error(), c.fails) {

@@ -268,7 +268,7 @@ func (w *work) table() (*Table, error) {
 	if w.err != nil {
 		return nil, w.ranges.first.fault(w.err)
 	}
-	if w.whole == nil || w.whole.samples == 0 || w.whole.fewSamples(2) != nil {
+	if w.whole == nil || w.whole.samples == 0 || w.whole.fewSamples() != nil {
 		return nil, errAlone
 	}
 	w.whole.summarise()

@@ -20,16 +20,16 @@ import (
 // Format.Entry must name one; *Error says what is wrong with the file; any other is the reader's or observe's,
 // with the file's name before it.
 func Read(r io.Reader, name string, f Format, observe func(bytes int64) error) (*Table, error) {
-	return readView(r, name, f, bounds{}, observe, 2)
+	return readView(r, name, f, bounds{}, observe)
 }
 
 // ReadNew reads a view of new samples, as Read does; in a text file that is not in long form one is enough.
 func ReadNew(r io.Reader, name string, f Format, observe func(bytes int64) error) (*Table, error) {
-	return readView(r, name, f, bounds{}, observe, 1)
+	return readView(r, name, f, bounds{one: true}, observe)
 }
 
-// readView reads a view of so many samples at least, with what is known of the file.
-func readView(r io.Reader, name string, f Format, b bounds, observe func(int64) error, least int) (*Table, error) {
+// readView is Read with what is known of the file.
+func readView(r io.Reader, name string, f Format, b bounds, observe func(int64) error) (*Table, error) {
 	file := open(r, name, b, observe)
 	if file.form != formText {
 		return file.table(f)
@@ -45,14 +45,18 @@ func readView(r io.Reader, name string, f Format, b bounds, observe func(int64) 
 		}
 		return t, nil
 	}
-	if err := p.fewSamples(least); err != nil {
+	if err := p.fewSamples(); err != nil {
 		return nil, p.fault(err)
 	}
 	return p.table(), nil
 }
 
-// fewSamples refuses a view of fewer samples than that, and one without the rows asked for.
-func (p *parser) fewSamples(least int) error {
+// fewSamples refuses a view of one sample, where that is not enough, and one without the rows asked for.
+func (p *parser) fewSamples() error {
+	least := 2
+	if p.one {
+		least = 1
+	}
 	switch {
 	case p.format.transposed() && p.checkRows() != nil:
 		return p.checkRows()

@@ -44,7 +44,7 @@ func (s *Source) ReadView(f Format) (*Table, error) {
 	if err == errAlone {
 		r := s.Open(0, s.Size)
 		defer r.Close()
-		return readView(r, s.Name, f, s.bounds(), s.Observe, 2)
+		return readView(r, s.Name, f, s.bounds(), s.Observe)
 	}
 	return t, err
 }
@@ -63,4 +63,4 @@ func (s *Source) rangeBytes() int64 {
 	return s.Range
 }
 
-func (s *Source) bounds() bounds { return bounds{s.Size, s.Memory} }
+func (s *Source) bounds() bounds { return bounds{size: s.Size, memory: s.Memory} }

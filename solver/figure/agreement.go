@@ -13,16 +13,16 @@ func hasOther(s Source) bool { return s.Other != nil }
 func agreement(s Source, o Options) (*Figure, error) {
 	a := report.Compare(s.Report, s.Other)
 	other := Source{Report: s.Other}
-	m := countMatrix{counts: a.Counts, pairs: a.Pairs, rowTitle: "Rows: this result", colTitle: "Columns: the other result",
+	m := countMatrix{counts: a.Counts, pairs: a.Pairs, rowTitle: "Rows: clusters of this result", colTitle: "Columns: clusters of the other result",
 		rowPaint: func(i int) (paint, bool) { return s.paint(a.A[i] - 1), true },
 		colPaint: func(j int) (paint, bool) { return other.paint(a.B[j] - 1), true }}
 	t := Table{Columns: []string{"cluster", "name"}}
 	for _, k := range a.B {
-		m.columns = append(m.columns, other.name(k-1))
+		m.columns = append(m.columns, other.short(k-1))
 		t.Columns = append(t.Columns, other.name(k-1)+" of the other")
 	}
 	for i, k := range a.A {
-		m.rows = append(m.rows, s.name(k-1))
+		m.rows = append(m.rows, s.short(k-1))
 		row := []string{strconv.Itoa(k), s.name(k - 1)}
 		for _, n := range a.Counts[i] {
 			row = append(row, strconv.Itoa(n))

@@ -31,6 +31,9 @@ func confusion(s Source, o Options) (*Figure, error) {
 	return m.draw(float64(o.Width)).done("Clusters and known classes", text, t), nil
 }
 
+// wideEnough is the width from which bars have room for precision and recall beside them; the table always has them.
+const wideEnough = 420
+
 // classes shows how well each known class is found again.
 func classes(s Source, o Options) (*Figure, error) {
 	t := Table{Columns: []string{"class", "n", "cluster", "precision", "recall", "F1"}}
@@ -40,7 +43,10 @@ func classes(s Source, o Options) (*Figure, error) {
 		cluster, color, value := "", soft, "no cluster"
 		if c.Cluster > 0 {
 			cluster, color = strconv.Itoa(c.Cluster), s.paint(c.Cluster-1)
-			value = fmt.Sprintf("%.2f (precision %.2f, recall %.2f)", c.F1, c.Precision, c.Recall)
+			value = fmt.Sprintf("%.2f", c.F1)
+			if o.Width >= wideEnough {
+				value += fmt.Sprintf(" (precision %.2f, recall %.2f)", c.Precision, c.Recall)
+			}
 		}
 		t.Rows = append(t.Rows, []string{c.Class, strconv.Itoa(c.N), cluster, exact(c.Precision), exact(c.Recall), exact(c.F1)})
 		bars = append(bars, bar{name: c.Class, part: c.F1, value: value, paint: color})

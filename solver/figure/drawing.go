@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -85,8 +86,17 @@ func closed(element, tip string) string {
 	return "><title>" + html.EscapeString(tip) + "</title></" + element + ">"
 }
 
-// widthOf is about how wide a text is.
-func widthOf(s string) float64 { return charWidth * float64(utf8.RuneCountInString(s)) }
+// widthOf is about how wide a text is; capitals are a quarter wider.
+func widthOf(s string) float64 {
+	n := 0.0
+	for _, r := range s {
+		n++
+		if unicode.IsUpper(r) {
+			n += 0.25
+		}
+	}
+	return charWidth * n
+}
 
 // widest is about how wide the widest of the texts is.
 func widest(texts []string) float64 {

@@ -12,9 +12,9 @@ import (
 func hasExplanation(s Source) bool { return s.Report.Explanation != nil }
 
 const (
-	mostFeatures  = 40  // rows of the figure of one cluster; the table has all
-	mostSummaries = 120 // rows of the figure of all clusters
-	toldFeatures  = 3   // that words name of a cluster, over all views
+	mostFeatures  = 28 // rows of the figure of one cluster; the table has all
+	mostSummaries = 60 // rows of the figure of all clusters
+	toldFeatures  = 3  // that words name of a cluster, over all views
 )
 
 // contrasts is a part of the figure Features: a title above features.

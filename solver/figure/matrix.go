@@ -18,8 +18,8 @@ type countMatrix struct {
 // mostShade is how opaque the fullest cell is: less than all, so that text can be read on it.
 const mostShade = 0.5
 
-// draw draws the matrix. Names of columns stand upright where they do not fit; counts are left out where cells are too
-// small for them.
+// draw draws the matrix. Names of columns stand upright where they do not fit; where cells are small, counts are left
+// out, and names that would lie on others.
 func (m countMatrix) draw(width float64) *drawing {
 	const stripe = 5.0
 	d := &drawing{width: width}
@@ -39,11 +39,13 @@ func (m countMatrix) draw(width float64) *drawing {
 			most, widestCount = max(most, n), max(widestCount, widthOf(strconv.Itoa(n)))
 		}
 	}
+	last := -lineHeight
 	for j, name := range m.columns {
 		x := left + cell*(float64(j)+0.5)
 		switch {
-		case upright && cell >= textSize:
+		case upright && x >= last+textSize:
 			d.upright(x, top-stripe-gap/2, short(name, 110))
+			last = x
 		case !upright:
 			d.text(x, top-stripe-lineHeight/2, middle, name, ink)
 		}
@@ -53,10 +55,12 @@ func (m countMatrix) draw(width float64) *drawing {
 			}
 		}
 	}
+	last = -lineHeight
 	for i, row := range m.counts {
 		y := top + high*float64(i)
-		if high >= textSize {
-			d.text(left-stripe-gap/2, y+high/2, end, short(m.rows[i], left-stripe-gap/2), ink)
+		if at := y + high/2; at >= last+textSize {
+			d.text(left-stripe-gap/2, at, end, short(m.rows[i], left-stripe-gap/2), ink)
+			last = at
 		}
 		if m.rowPaint != nil {
 			if p, ok := m.rowPaint(i); ok {

@@ -425,7 +425,7 @@ func run(p *Page) {
 // drawn waits until the figures of the panel are there.
 func drawn(p *Page) {
 	p.t.Helper()
-	p.Until(`document.querySelectorAll("#result-tabs-panel .figure-card").length > 0 && !document.querySelector("#result-tabs-panel .figure-card[aria-busy=true]")`)
+	p.Until(`document.querySelectorAll("#result-tabs-panel .figure-card").length > 0 && !document.querySelector("#result-tabs-panel :is(.figure-card[aria-busy=true], .later:empty)")`)
 }
 
 // openOptions unfolds the options that are folded away at first.

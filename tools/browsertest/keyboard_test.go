@@ -43,7 +43,7 @@ func TestKeyboard(t *testing.T) {
 	p.Press(kb.Enter)
 	p.Until(`document.activeElement.id === "result-heading"`)
 	p.tabTo("#result-tabs-overview")
-	for _, panel := range []string{"graph", "weights"} {
+	for _, panel := range []string{"map", "clusters", "labels", "graph", "weights"} {
 		p.Press(kb.ArrowRight)
 		p.Until(element("result-tabs-"+panel) + " === document.activeElement")
 	}

@@ -105,6 +105,7 @@ func TestClustersPanel(t *testing.T) {
 	}
 	p.Fill("tested-column", "1")
 	p.WaitText("figure-column", "stage, by cluster")
+	p.Shot("tested-column")
 	p.Click("result-tabs-overview")
 	name, got := p.Download("download-json")
 	sameReport(t, name, got, text)
