@@ -1,8 +1,8 @@
 package model
 
 import (
-	"slices"
 	"reflect"
+	"slices"
 	"testing"
 
 	"viewfold/wasm/wire"
