@@ -17,7 +17,7 @@ type drawing struct {
 const (
 	textSize   = 12.0
 	lineHeight = 18.0
-	charWidth  = 7.2 // of text of that size, on the wide side
+	charWidth  = 7.6 // of text of that size, on the wide side
 	gap        = 8.0
 	rowHeight  = 24.0
 )
