@@ -29,8 +29,8 @@ type Choice struct {
 	Tags     []any  // of the action
 	Disabled bool
 
-	plain string // the options as last drawn, without saying which is selected
-	drawn string // the same, with that
+	items []Item // as last drawn
+	drawn string // the same as HTML, with what was selected then
 }
 
 // OnMount implements app.Mounter.
@@ -73,9 +73,8 @@ func (c *Choice) picked(ctx app.Context, e app.Event) {
 
 // html draws the options anew when they are others; which one is selected is apply's afterwards.
 func (c *Choice) html() string {
-	if plain := c.options(-1); plain != c.plain || c.drawn == "" {
-		at := slices.IndexFunc(c.Items, func(item Item) bool { return item.Value == c.Value })
-		c.plain, c.drawn = plain, c.options(at)
+	if c.drawn == "" || !slices.Equal(c.items, c.Items) {
+		c.items, c.drawn = c.Items, c.options()
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, `<select id="%s"`, html.EscapeString(c.ID))
@@ -89,15 +88,20 @@ func (c *Choice) html() string {
 	return b.String()
 }
 
-// options are the items, that with index selected marked; none when it is below 0.
-func (c *Choice) options(selected int) string {
+// options are the items, the chosen one marked. There may be thousands, so nothing is formatted.
+func (c *Choice) options() string {
+	selected := slices.IndexFunc(c.Items, func(item Item) bool { return item.Value == c.Value })
 	var b strings.Builder
 	for i, item := range c.Items {
-		mark := ""
+		b.WriteString(`<option value="`)
+		b.WriteString(html.EscapeString(item.Value))
+		b.WriteString(`"`)
 		if i == selected {
-			mark = " selected"
+			b.WriteString(" selected")
 		}
-		fmt.Fprintf(&b, `<option value="%s"%s>%s</option>`, html.EscapeString(item.Value), mark, html.EscapeString(item.Text))
+		b.WriteString(">")
+		b.WriteString(html.EscapeString(item.Text))
+		b.WriteString("</option>")
 	}
 	return b.String()
 }
