@@ -2,6 +2,7 @@ package widget
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 )
@@ -42,11 +43,10 @@ func (t *Tabs) Render() app.UI {
 func (t *Tabs) key(ctx app.Context, e app.Event) {
 	defer Rescue(ctx)
 	ctx.PreventUpdate()
-	at := 0
-	for i, tab := range t.Tabs {
-		if tab.Key == t.Chosen {
-			at = i
-		}
+	// From the tab that has the focus: a key may follow the one before it sooner than what that one chose is drawn.
+	at := slices.IndexFunc(t.Tabs, func(tab Tab) bool { return t.ID+"-"+tab.Key == e.Get("target").Get("id").String() })
+	if at < 0 {
+		return
 	}
 	switch n := len(t.Tabs); e.Get("key").String() {
 	case "ArrowRight":
