@@ -53,7 +53,7 @@ func (t Table) WithColumnRole(j int, role string) wire.Format {
 	case ColumnLabel:
 		f.Label = NoColumn
 	}
-	key := t.ColumnChoices()[j+1].Value
+	key := t.ColumnValue(j)
 	switch role {
 	case ColumnID:
 		f.ID = key

@@ -61,24 +61,35 @@ type Column struct {
 	Name  string
 }
 
-// ColumnChoices returns the columns of a table that was read, the one for "no column" first.
+// ColumnChoices returns the columns of a table that was read.
 func (t Table) ColumnChoices() []Column {
-	list := []Column{{NoColumn, "none"}}
 	if t.Info == nil {
-		return list
+		return nil
 	}
 	seen := make(map[string]int, len(t.Info.Columns))
 	for _, name := range t.Info.Columns {
 		seen[name]++
 	}
+	list := make([]Column, len(t.Info.Columns))
 	for i, name := range t.Info.Columns {
-		value := name
-		if t.Info.Format.Header != "yes" || seen[name] > 1 || strings.HasPrefix(name, "column ") {
-			value = strconv.Itoa(i + 1)
-		}
-		list = append(list, Column{value, name})
+		list[i] = Column{t.value(i, seen[name] > 1), name}
 	}
 	return list
+}
+
+// value is how the format names column i, from 0: by its name where that is one, and its own.
+func (t Table) value(i int, shared bool) string {
+	name := t.Info.Columns[i]
+	if t.Info.Format.Header != "yes" || shared || strings.HasPrefix(name, "column ") {
+		return strconv.Itoa(i + 1)
+	}
+	return name
+}
+
+// ColumnValue is how the format names column i, from 0.
+func (t Table) ColumnValue(i int) string {
+	name := t.Info.Columns[i]
+	return t.value(i, slices.Contains(t.Info.Columns[:i], name) || slices.Contains(t.Info.Columns[i+1:], name))
 }
 
 // IDColumn returns the value among ColumnChoices that is asked for as ID.
@@ -87,19 +98,39 @@ func (t Table) IDColumn() string { return t.chosen(t.Asked.ID) }
 // LabelColumn returns the value among ColumnChoices that is asked for as label.
 func (t Table) LabelColumn() string { return t.chosen(t.Asked.Label) }
 
-// chosen finds the choice for a column named by header or by number.
+// chosen is the value of a column named by header or by number.
 func (t Table) chosen(column string) string {
 	if t.Info == nil || column == "" || column == NoColumn {
 		return NoColumn
 	}
-	choices := t.ColumnChoices()[1:]
-	if i := slices.Index(t.Info.Columns, column); i >= 0 && t.Info.Format.Header == "yes" {
-		return choices[i].Value
-	}
-	if n, err := strconv.Atoi(column); err == nil && n >= 1 && n <= len(choices) {
-		return choices[n-1].Value
+	if i := t.place(column); i >= 0 {
+		return t.ColumnValue(i)
 	}
 	return column
+}
+
+// place finds the column that a format names by header or by number, from 0; −1 when it is not known.
+func (t Table) place(column string) int {
+	if t.Info.Format.Header == "yes" {
+		if i := slices.Index(t.Info.Columns, column); i >= 0 {
+			return i
+		}
+	}
+	if n, err := strconv.Atoi(column); err == nil && n >= 1 && n <= len(t.Info.Columns) {
+		return n - 1
+	}
+	return -1
+}
+
+// ColumnName is what a value among ColumnChoices is called, "" for no column.
+func (t Table) ColumnName(value string) string {
+	if value == NoColumn {
+		return ""
+	}
+	if i := t.place(value); i >= 0 {
+		return t.Info.Columns[i]
+	}
+	return value
 }
 
 // Title returns the name of the view: the file name without its endings, and which of the file's tables or what

@@ -19,13 +19,13 @@ func TestColumnChoices(t *testing.T) {
 		from Table
 		want []Column
 	}{
-		{"not read", Table{}, []Column{{"none", "none"}}},
-		{"by name", table("yes", "none", "id", "a"), []Column{{"none", "none"}, {"id", "id"}, {"a", "a"}}},
+		{"not read", Table{}, nil},
+		{"by name", table("yes", "none", "id", "a"), []Column{{"id", "id"}, {"a", "a"}}},
 		{"no header", table("no", "none", "column 1", "column 2"),
-			[]Column{{"none", "none"}, {"1", "column 1"}, {"2", "column 2"}}},
-		{"empty header", table("yes", "none", "column 1", "a"), []Column{{"none", "none"}, {"1", "column 1"}, {"a", "a"}}},
+			[]Column{{"1", "column 1"}, {"2", "column 2"}}},
+		{"empty header", table("yes", "none", "column 1", "a"), []Column{{"1", "column 1"}, {"a", "a"}}},
 		{"twice the same", table("yes", "none", "a", "b", "a"),
-			[]Column{{"none", "none"}, {"1", "a"}, {"b", "b"}, {"3", "a"}}},
+			[]Column{{"1", "a"}, {"b", "b"}, {"3", "a"}}},
 	} {
 		if got := c.from.ColumnChoices(); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
@@ -89,5 +89,15 @@ func TestProblemOf(t *testing.T) {
 	}
 	if p = ProblemOf(wire.Failed{Text: "no"}); p.Where != "" {
 		t.Errorf("where: %q", p.Where)
+	}
+}
+
+// Who writes a column's name sees it as it is called; what is not known stays as it was written.
+func TestColumnName(t *testing.T) {
+	x := table("yes", "none", "id", "a", "a")
+	for value, want := range map[string]string{"none": "", "id": "id", "3": "a", "9": "9", "b": "b"} {
+		if got := x.ColumnName(value); got != want {
+			t.Errorf("%s: %q, want %q", value, got, want)
+		}
 	}
 }

@@ -114,11 +114,8 @@ func (b *besidePart) columns() app.UI {
 		return nil
 	}
 	t := *b.Table
-	columns := columnItems(t)
 	return app.Div().Class("row roles").Body(
-		pair("ID column", string(b.Role)+"-id", &widget.Choice{ID: string(b.Role) + "-id", Items: columns, Value: t.IDColumn(),
-			Action: action.SetColumn, Tags: []any{action.Key, t.Number, action.Part, model.RoleID}}),
-		app.If(b.Role == wire.RoleLabels, pair("Label column", string(b.Role)+"-label", &widget.Choice{ID: string(b.Role) + "-label", Items: columns, Value: t.LabelColumn(),
-			Action: action.SetColumn, Tags: []any{action.Key, t.Number, action.Part, model.RoleLabel}})),
+		columnChoice(t, "ID column", string(b.Role)+"-id", model.RoleID, t.IDColumn()),
+		app.If(b.Role == wire.RoleLabels, columnChoice(t, "Label column", string(b.Role)+"-label", model.RoleLabel, t.LabelColumn())),
 	)
 }

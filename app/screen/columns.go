@@ -37,3 +37,28 @@ func (v *viewCard) suggestions() app.UI {
 			Disabled(t.Loading).OnClick(widget.Post(action.TakeChoice, action.Key, t.Number, action.Part, k)).Text(t.Info.Choices[k].Text)
 	}))
 }
+
+// mostListed is of how many columns one is chosen from a list; a long list takes the browser a while to make.
+const mostListed = 100
+
+// columnChoice chooses the column of a role, once they are known.
+func columnChoice(t model.Table, name, id string, role model.Role, value string) app.UI {
+	if t.Info == nil {
+		return nil
+	}
+	none := widget.Item{Value: model.NoColumn, Text: "none"}
+	tags := []any{action.Key, t.Number, action.Part, role}
+	if len(t.Info.Columns) > mostListed {
+		return pair(name, id, &widget.Suggest{ID: id, Items: func() []widget.Item { return columnItems(t) }, None: none,
+			Text: t.ColumnName(value), Action: action.SetColumn, Tags: tags})
+	}
+	return pair(name, id, &widget.Choice{ID: id, Items: append([]widget.Item{none}, columnItems(t)...), Value: value, Action: action.SetColumn, Tags: tags})
+}
+
+func columnItems(t model.Table) []widget.Item {
+	var items []widget.Item
+	for _, c := range t.ColumnChoices() {
+		items = append(items, widget.Item{Value: c.Value, Text: c.Name})
+	}
+	return items
+}

@@ -96,11 +96,9 @@ func reading(t model.Table, waits bool) []app.UI {
 // roles holds the choices for this view.
 func (v *viewCard) roles() app.UI {
 	t := v.Table
-	columns := columnItems(t)
 	return app.Div().Class("row roles").Body(
-		pair("ID column", v.id("-id"), &widget.Choice{ID: v.id("-id"), Items: columns, Value: t.IDColumn(),
-			Action: action.SetColumn, Tags: []any{action.Key, t.Number, action.Part, model.RoleID}}),
-		v.label(columns),
+		columnChoice(t, "ID column", v.id("-id"), model.RoleID, t.IDColumn()),
+		v.label(),
 		pair("Scaling", v.id("-scale"), &widget.Choice{ID: v.id("-scale"), Items: scaleItems(), Value: t.Scale,
 			Action: action.SetScale, Tags: []any{action.Key, t.Number}}),
 		app.If(t.Side() != "", pair("Samples are its", v.id("-samples"), &widget.Choice{ID: v.id("-samples"), Items: sides, Value: t.Side(),
@@ -111,14 +109,13 @@ func (v *viewCard) roles() app.UI {
 }
 
 // label is the choice of the column of labels, or the name of their row: there can be very many rows.
-func (v *viewCard) label(columns []widget.Item) app.UI {
+func (v *viewCard) label() app.UI {
 	t, id := v.Table, v.id("-label")
 	if t.LabelInRow() {
 		return pair("Label row", id, app.Input().Type("text").ID(id).Class("entry").AutoComplete(false).Placeholder("none").Value(t.LabelRow()).
 			OnChange(widget.PostValue(action.SetColumn, action.Key, t.Number, action.Part, model.RoleLabel)))
 	}
-	return pair("Label column", id, &widget.Choice{ID: id, Items: columns, Value: t.LabelColumn(),
-		Action: action.SetColumn, Tags: []any{action.Key, t.Number, action.Part, model.RoleLabel}})
+	return columnChoice(t, "Label column", id, model.RoleLabel, t.LabelColumn())
 }
 
 // sides are the sides of a table that samples can be on.
@@ -132,14 +129,6 @@ func (v *viewCard) weightProblem() app.UI {
 // pair is a control with its name above it.
 func pair(name, id string, control app.UI) app.UI {
 	return app.Div().Class("pair").Body(app.Label().For(id).Text(name), control)
-}
-
-func columnItems(t model.Table) []widget.Item {
-	var items []widget.Item
-	for _, c := range t.ColumnChoices() {
-		items = append(items, widget.Item{Value: c.Value, Text: c.Name})
-	}
-	return items
 }
 
 func scaleItems() []widget.Item {
