@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"viewfold/tools/enginepage"
+	"viewfold/tools/longtask"
 	"viewfold/tools/mappage"
 )
 
@@ -76,7 +77,7 @@ func points(tab context.Context, n int) ([]figure, error) {
 	}
 	var first, all, frames, share []float64
 	var renderer string
-	busy, err := mappage.LongestTask(tab, func() error {
+	busy, err := longtask.Longest(tab, func() error {
 		for range 3 {
 			var s shown
 			script := `

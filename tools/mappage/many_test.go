@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"viewfold/tools/enginepage"
+	"viewfold/tools/longtask"
 )
 
 // mostBusy is how long the page's thread may compute at once, in ms.
@@ -40,7 +41,7 @@ func TestMany(t *testing.T) {
 					{"image", `await map.image(1200, 900); return {}`},
 				} {
 					var told map[string]float64
-					busy, err := LongestTask(p.ctx, func() error { return enginepage.Eval(p.ctx, &told, step.script) })
+					busy, err := longtask.Longest(p.ctx, func() error { return enginepage.Eval(p.ctx, &told, step.script) })
 					if err != nil {
 						t.Fatal(err)
 					}

@@ -1,4 +1,5 @@
-package mappage
+// Package longtask measures how long a page of Chromium is busy at a stretch.
+package longtask
 
 import (
 	"context"
@@ -18,9 +19,9 @@ type traced struct {
 	Args     struct{ Name string }
 }
 
-// LongestTask returns the longest task of a page's own thread while act acts on its tab, in ms that the
+// Longest returns the longest task of a page's own thread while act acts on its tab, in ms that the
 // thread computed: what other programs of a busy machine took does not count, nor does waiting.
-func LongestTask(tab context.Context, act func() error) (float64, error) {
+func Longest(tab context.Context, act func() error) (float64, error) {
 	ctx, stop := context.WithTimeout(tab, 5*time.Minute)
 	defer stop()
 	start := tracing.StartParams{
