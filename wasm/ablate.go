@@ -10,6 +10,11 @@ import (
 
 // ablate repeats the latest run without each view and by each alone, and adds what comes of it to the result.
 func (l *lead) ablate(j *job, body wire.Ablate) (answer, error) {
+	if body.Aside {
+		if err := l.giveWay(j); err != nil {
+			return answer{}, err
+		}
+	}
 	choice, err := l.runOf(body.Run, "Views of this result cannot be left out", ", then compare the views")
 	if err != nil {
 		return answer{}, err

@@ -58,3 +58,44 @@ func TestCancelOfAblate(t *testing.T) {
 		answerTo[wire.FigureInfo](d, d.ask(wire.KindFigure, wire.Figure{Run: run, Name: "weights"}), wire.KindDone)
 	})
 }
+
+// What nobody waits for gives way to every other request, and is made all the same; it can be cancelled while it waits.
+func TestAblateAside(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := newDesk(t)
+		loadTwo(d)
+		run := runTwo(d, solver.Consensus)
+		send := d.l.send
+		d.l.send = func(m port.Message) error { // a slow page, so that a pause is due
+			time.Sleep(pauseEvery)
+			return send(m)
+		}
+		begin := func() (id int, figure int) {
+			d.got = nil
+			id = d.request(wire.KindAblate, wire.Ablate{Run: run, Workers: 1, Aside: true})
+			d.paused = func() {
+				d.paused = func() {}
+				figure = d.request(wire.KindFigure, wire.Figure{Run: run, Name: "weights"})
+			}
+			d.l.serveOne()
+			if len(d.got) == 0 || d.got[len(d.got)-1].Env.Kind != wire.KindProgress {
+				t.Errorf("before the other: %s", kinds(d.got))
+			}
+			d.l.serveOne()
+			if last := d.got[len(d.got)-1]; last.Env.Kind != wire.KindDone || last.Env.ID != figure {
+				t.Errorf("the other: %s", kinds(d.got))
+			}
+			return id, figure
+		}
+		id, _ := begin()
+		d.l.serveOne()
+		if last := d.got[len(d.got)-1]; last.Env.Kind != wire.KindDone || last.Env.ID != id || d.l.latest.doc.Ablation == nil {
+			t.Errorf("afterwards: %s", kinds(d.got))
+		}
+		id, _ = begin()
+		d.request(wire.KindCancel, wire.Cancel{ID: id})
+		if cancelled := d.got[len(d.got)-2]; cancelled.Env.Kind != wire.KindCancelled || cancelled.Env.ID != id || len(d.l.queue) != 0 {
+			t.Errorf("cancelled: %s, %d wait", kinds(d.got), len(d.l.queue))
+		}
+	})
+}

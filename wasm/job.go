@@ -24,6 +24,8 @@ type job struct {
 	lead   *lead
 	ctx    context.Context // ends when the request is cancelled
 	cancel context.CancelFunc
+	// Of requests that give way (aside.go); the lead's mu guards them.
+	givesWay, again bool
 
 	stage  string // of the work, as told last
 	told   time.Time

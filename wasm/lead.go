@@ -121,6 +121,7 @@ func (l *lead) receive(m port.Message) {
 	j.ctx, j.cancel = context.WithCancel(context.Background())
 	l.mu.Lock()
 	l.queue = append(l.queue, j)
+	l.stepAside()
 	l.mu.Unlock()
 	select {
 	case l.more <- struct{}{}:
@@ -134,6 +135,7 @@ func (l *lead) cancel(m port.Message) {
 	if err := m.Env.Decode(&body); err == nil {
 		l.mu.Lock()
 		if l.current != nil && l.current.msg.Env.ID == body.ID {
+			l.current.again = false
 			l.current.cancel()
 		}
 		waiting := l.unqueue(body.ID)
@@ -185,6 +187,10 @@ func (l *lead) serveOne() bool {
 	a, err := j.handle()
 	l.mu.Lock()
 	l.current = nil
+	if errors.Is(err, context.Canceled) && l.resume(j) {
+		l.mu.Unlock()
+		return true
+	}
 	l.mu.Unlock()
 	defer j.cancel()
 	switch {

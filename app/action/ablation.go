@@ -14,17 +14,31 @@ const CompareButton = "compare-views"
 // compareViews has the worker repeat the run without each view and by each alone. What comes of it is a figure, and in
 // the result's files.
 func (s *Session) compareViews(ctx app.Context, _ app.Action) {
+	if s.compare(ctx, false) {
+		s.focus(ctx, "compare-cancel")
+	}
+}
+
+// compareAside does it without being asked, when it takes little time and the person did not cancel it before.
+func (s *Session) compareAside(ctx app.Context) {
+	if a, r := s.Model.Ablation, s.Model.Result; !a.Declined && a.Problem == nil && !r.Compared() && r.ComparedSoon() {
+		s.compare(ctx, true)
+	}
+}
+
+// compare begins the comparison; false when there is none to begin.
+func (s *Session) compare(ctx app.Context, aside bool) bool {
 	a, r := &s.Model.Ablation, s.Model.Result
 	if r == nil || r.Kept || len(r.Views) < 2 || s.Model.Running() || a.Asked {
-		return
+		return false
 	}
-	*a = model.Ablation{Asked: true}
+	*a = model.Ablation{Asked: true, Aside: aside}
 	end := func(p *model.Problem) {
 		if s.shows(r) { // else it is another result's
-			*a = model.Ablation{Problem: p}
+			*a = model.Ablation{Problem: p, Declined: a.Stopping}
 		}
 	}
-	a.Request = s.send(ctx, wire.KindAblate, wire.Ablate{Run: r.Request, Workers: s.Model.Cores.Use()}, nil, reply{
+	a.Request = s.send(ctx, wire.KindAblate, wire.Ablate{Run: r.Request, Workers: s.Model.Cores.Use(), Aside: aside}, nil, reply{
 		progress: func(p wire.Progress) {
 			if s.shows(r) {
 				a.Progress = p
@@ -40,7 +54,9 @@ func (s *Session) compareViews(ctx app.Context, _ app.Action) {
 			s.keepResult(ctx)
 			s.say("The views are compared.")
 			s.drawPanel(ctx)
-			s.focus(ctx, ComparedHeading)
+			if !aside {
+				s.focus(ctx, ComparedHeading)
+			}
 		},
 		failed: func(p model.Problem) { end(&p) },
 		cancelled: func() {
@@ -51,7 +67,7 @@ func (s *Session) compareViews(ctx app.Context, _ app.Action) {
 			}
 		},
 	})
-	s.focus(ctx, "compare-cancel")
+	return true
 }
 
 // ComparedHeading is the ID of the element that gets the focus when the views are compared.

@@ -30,6 +30,9 @@ func (s *Session) drawPanel(ctx app.Context) {
 			s.drawFigure(ctx, s.figure(name))
 		}
 	}
+	if s.Model.Panel == model.WeightsPanel {
+		s.compareAside(ctx)
+	}
 }
 
 // figure is the request for a figure as the page shows it.

@@ -68,11 +68,32 @@ func TestStopComparing(t *testing.T) {
 	b.same("cancelled once", len(b.fake.Cancelled), 1)
 	b.same("words", b.Model.Ablation.Words(), "Stopping …")
 	b.answer(wire.KindAblate, wire.KindCancelled, nil)
-	b.same("ended", b.Model.Ablation, model.Ablation{})
+	b.same("ended", b.Model.Ablation, model.Ablation{Declined: true})
 	b.same("focus", b.page.focused[len(b.page.focused)-1], CompareButton)
 	b.post(CompareViews, nil)
 	b.answer(wire.KindAblate, wire.KindFailed, wire.Failed{Text: "gone"})
 	b.same("problem", b.Model.Ablation.Problem.Text, "gone")
+}
+
+// Views are compared without being asked for where that takes little time, and the focus stays where it is. Who cancels
+// it is not bothered again.
+func TestCompareAside(t *testing.T) {
+	b := viewed(t)
+	b.Model.Result.Seconds = map[string]float64{"anchor": 9, "join": 7}
+	focused := len(b.page.focused)
+	b.post(ShowPanel, nil, Key, "weights")
+	b.same("too long", b.sent(wire.KindAblate), 0)
+	b.Model.Result.Seconds = map[string]float64{"anchor": 8, "join": 7}
+	b.post(ShowPanel, nil, Key, "map")
+	b.same("elsewhere", b.sent(wire.KindAblate), 0)
+	b.post(ShowPanel, nil, Key, "weights")
+	sent, _ := b.fake.Last(wire.KindAblate)
+	b.same("begun", []any{b.sent(wire.KindAblate), sent.Body.(wire.Ablate).Aside, b.Model.WhyNotReload()}, []any{1, true, ""})
+	b.post(StopComparing, nil)
+	b.answer(wire.KindAblate, wire.KindCancelled, nil)
+	b.same("back to the button", b.page.focused[focused:], []string{CompareButton})
+	b.post(ShowPanel, nil, Key, "weights")
+	b.same("not again", b.sent(wire.KindAblate), 1)
 }
 
 // Every file goes to the worker once, with the view that has it; what comes back is shown and offered.

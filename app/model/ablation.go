@@ -12,6 +12,8 @@ const AblationFigure = "ablation"
 // Ablation is how the comparison of the views stands, which the worker makes when it is asked for.
 type Ablation struct {
 	Asked    bool // it is being made
+	Aside    bool // without being asked for: it gives way to everything else
+	Declined bool // the person cancelled it
 	Request  int  // the engine's number of that
 	Stopping bool
 	Progress wire.Progress
@@ -47,15 +49,25 @@ func (r Result) AblationNote() string {
 	case r.Kept:
 		return "A kept result has no data beside it: run again to compare the views. The same data and options give the same result."
 	}
-	runs := len(r.Views)
-	if runs > 2 {
-		runs *= 2
-	}
 	how := "each view by itself"
 	if len(r.Views) > 2 {
 		how = "without each view in turn, then by each view alone"
 	}
-	return fmt.Sprintf("Clusters the samples again, %s (%d runs), and compares with this result. Meanwhile other figures and files wait; starting a run ends it.", how, runs)
+	return fmt.Sprintf("Clusters the samples again, %s (%d runs), and compares with this result. Meanwhile other figures and files wait; starting a run ends it.", how, r.comparisons())
+}
+
+// soon is how long a comparison takes at most that is made without being asked for, in seconds.
+const soon = 30
+
+// ComparedSoon says whether the comparison would take little time, as the run itself did.
+func (r Result) ComparedSoon() bool { return r.sum()*float64(r.comparisons()) <= soon }
+
+// comparisons is how many runs the comparison takes.
+func (r Result) comparisons() int {
+	if n := len(r.Views); n > 2 {
+		return 2 * n
+	}
+	return len(r.Views)
 }
 
 // Compared says whether the result has the comparison of its views.

@@ -46,7 +46,7 @@ func (m Model) WhyNotReload() string {
 		return "wait until the file is made"
 	case m.Capsule.Asking > 0:
 		return "wait until the files of the capsule are read"
-	case m.Ablation.Asked:
+	case m.Ablation.Asked && !m.Ablation.Aside:
 		return "wait until the views are compared, or cancel that"
 	case m.New.Asked:
 		return "wait until the new samples are assigned"

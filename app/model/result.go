@@ -25,12 +25,14 @@ type Result struct {
 }
 
 // Sum is the time that all stages took, in words.
-func (r Result) Sum() string {
+func (r Result) Sum() string { return Seconds(r.sum()) }
+
+func (r Result) sum() float64 {
 	sum := 0.0
 	for _, s := range r.Seconds {
 		sum += s
 	}
-	return Seconds(sum)
+	return sum
 }
 
 // Took says how long the run took, and when it was when that is not just now.

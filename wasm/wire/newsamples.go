@@ -4,6 +4,8 @@ package wire
 type Ablate struct {
 	Run     int `json:"run"`               // the ID of the request that gave the result
 	Workers int `json:"workers,omitempty"` // how many compute, at most
+	// Aside lets every other request go first: one that comes while this is being made ends it, and it begins anew.
+	Aside bool `json:"aside,omitempty"`
 }
 
 // AblateInfo says which figures the result has now.
