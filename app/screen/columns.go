@@ -39,7 +39,7 @@ func (v *viewCard) suggestions() app.UI {
 }
 
 // mostListed is of how many columns one is chosen from a list; a long list takes the browser a while to make.
-const mostListed = 100
+const mostListed = 250
 
 // columnChoice chooses the column of a role, once they are known.
 func columnChoice(t model.Table, name, id string, role model.Role, value string) app.UI {

@@ -101,7 +101,7 @@ func (v *viewCard) roles() app.UI {
 		v.label(),
 		pair("Scaling", v.id("-scale"), &widget.Choice{ID: v.id("-scale"), Items: scaleItems(), Value: t.Scale,
 			Action: action.SetScale, Tags: []any{action.Key, t.Number}}),
-		app.If(t.Side() != "", pair("Samples are its", v.id("-samples"), &widget.Choice{ID: v.id("-samples"), Items: sides, Value: t.Side(),
+		app.If(t.Side() != "", pair("Samples in", v.id("-samples"), &widget.Choice{ID: v.id("-samples"), Items: sides, Value: t.Side(),
 			Action: action.SetSide, Tags: []any{action.Key, t.Number}})),
 		pair("Fixed weight", v.id("-weight"), entry(v.id("-weight"), "learned", t.Weight, t.WeightProblem() != "").
 			Aria("describedby", v.id("-weight-problem")).OnInput(widget.PostValue(action.SetWeight, action.Key, t.Number))),

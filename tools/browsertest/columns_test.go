@@ -69,7 +69,7 @@ func TestLabelsInARow(t *testing.T) {
 func TestManyColumns(t *testing.T) {
 	_, p := begin(t, "/", "")
 	var lines [4]strings.Builder
-	for j := range 150 {
+	for j := range 300 {
 		fmt.Fprintf(&lines[0], "gene %d,", j+1)
 		for i := range lines[1:] {
 			fmt.Fprintf(&lines[i+1], "%d.5,", (i+2)*(j+3)%11)
@@ -79,15 +79,15 @@ func TestManyColumns(t *testing.T) {
 		fmt.Fprintf(&lines[i], "%s\n", []string{"code", "21", "35", "34"}[i])
 	}
 	p.Upload("file-input", write(t, "wide.csv", lines[0].String()+lines[1].String()+lines[2].String()+lines[3].String())...)
-	p.WaitText("view-1", "3 samples × 151 features")
+	p.WaitText("view-1", "3 samples × 301 features")
 	p.Focus("view-1-id")
 	p.Press("o")
 	p.Until(`document.querySelectorAll("#view-1-id-found option").length === 1 && document.querySelector("#view-1-id-found option").value === "code"`)
 	p.Fill("view-1-id", "code")
-	p.WaitText("view-1", "3 samples × 150 features")
+	p.WaitText("view-1", "3 samples × 300 features")
 	p.Fill("view-1-id", "cod")
 	p.WaitText("view-1", "stays as it was read before")
 	p.Until(element("view-1-id") + `.value === "code"`)
 	p.Fill("view-1-id", "")
-	p.WaitText("view-1", "3 samples × 151 features")
+	p.WaitText("view-1", "3 samples × 301 features")
 }
