@@ -5,10 +5,8 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
-	"time"
 
 	"viewfold/solver"
-	"viewfold/wasm/port"
 	"viewfold/wasm/wire"
 )
 
@@ -37,11 +35,7 @@ func TestCancelOfAblate(t *testing.T) {
 		d := newDesk(t)
 		loadTwo(d)
 		run := runTwo(d, solver.Consensus)
-		send := d.l.send
-		d.l.send = func(m port.Message) error { // a slow page, so that a pause is due
-			time.Sleep(pauseEvery)
-			return send(m)
-		}
+		d.slow()
 		d.got = nil
 		id := d.request(wire.KindAblate, wire.Ablate{Run: run, Workers: 1})
 		d.paused = func() { d.paused = func() {}; d.request(wire.KindCancel, wire.Cancel{ID: id}) }
@@ -65,11 +59,7 @@ func TestAblateAside(t *testing.T) {
 		d := newDesk(t)
 		loadTwo(d)
 		run := runTwo(d, solver.Consensus)
-		send := d.l.send
-		d.l.send = func(m port.Message) error { // a slow page, so that a pause is due
-			time.Sleep(pauseEvery)
-			return send(m)
-		}
+		d.slow()
 		begin := func() (id int, figure int) {
 			d.got = nil
 			id = d.request(wire.KindAblate, wire.Ablate{Run: run, Workers: 1, Aside: true})

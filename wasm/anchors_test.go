@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
-	"time"
 
 	"viewfold/solver"
 	"viewfold/wasm/port"
@@ -107,11 +106,7 @@ func TestCancelOfAnchors(t *testing.T) {
 		d := newDesk(t)
 		loadTwo(d)
 		run := runTwo(d, solver.Consensus)
-		send := d.l.send
-		d.l.send = func(m port.Message) error { // a slow page, so that a pause is due
-			time.Sleep(pauseEvery)
-			return send(m)
-		}
+		d.slow()
 		d.got = nil
 		id := d.request(wire.KindAnchors, wire.Anchors{Run: run})
 		d.paused = func() { d.paused = func() {}; d.request(wire.KindCancel, wire.Cancel{ID: id}) }

@@ -11,6 +11,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"viewfold/solver"
 	"viewfold/solver/report"
@@ -63,6 +64,15 @@ type desk struct {
 	got    []port.Message // answers since the last request
 	paused func()         // called by every pause
 	scope  string         // of the storage that was opened
+}
+
+// slow makes the page slow to take messages, so that a pause is due after each.
+func (d *desk) slow() {
+	send := d.l.send
+	d.l.send = func(m port.Message) error {
+		time.Sleep(pauseEvery)
+		return send(m)
+	}
 }
 
 // optionsFor returns a mode's default options for c clusters.
