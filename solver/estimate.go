@@ -141,7 +141,7 @@ func (e *estimate) single() Memory {
 	}
 	memory := Memory{Scaling: scaling, Graphs: max(kept+max(e.place(data, m), linking), refining)}
 	if workers > 1 {
-		memory.Graphs = max(memory.Graphs, refining+2*e.graph(e.fused(m))) // B and P of all samples, in the end
+		memory.Graphs = max(memory.Graphs, refining+2*e.graph(e.fused(m))+e.viewGraphs(m)) // B, P and Z of all samples, in the end
 		memory.Mate = max(linking+min(data.bytes/workers, e.stored(pieceNumbers)), refining)
 	}
 	return memory
@@ -292,6 +292,17 @@ func (e *estimate) refining(data extent, m int) float64 {
 		bytes += 4 * numbers(e.run.n) * fused
 	}
 	return bytes
+}
+
+// viewGraphs is the memory of the views' graphs that a result keeps, apart from those that the steps are taken on. How
+// many edges there are is not known for sure, so what is too much is taken to be kept as far as it may.
+func (e *estimate) viewGraphs(m int) float64 {
+	edges := 0.
+	for v := range e.views {
+		edges += e.refined(v, m)
+	}
+	n := e.run.n
+	return edgeBytes*min(float64(n)*edges, float64(mostViewEdges)) + numbers(n, len(e.views))
 }
 
 // fused is about how many of m anchors a sample is linked to in B after the Z-step.
