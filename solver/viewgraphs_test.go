@@ -8,7 +8,7 @@ import (
 
 // What a result keeps of the views is what B was made of, whoever computed it.
 func TestViewGraphs(t *testing.T) {
-	views, _ := blobs(230, 4, 1.2, 5, 9, 3)
+	views, _ := blobs(230, 4, 1.2, 5, 9, 3, 6)
 	smallShares(t, 16)
 	for _, mode := range []Mode{Paper, Reference} {
 		opts := DefaultOptions(mode, 4)
