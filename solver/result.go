@@ -66,7 +66,7 @@ type Result struct {
 	Graph *Graph
 	Fused *Graph // B, n×m, from which P was made last; nil in consensus mode
 	// ViewGraphs are Z^v, n×m, which B is the mean of by the weights; nil in consensus mode, and where they have too
-	// many edges to be kept (see mostViewEdges).
+	// many edges to be kept (see MostViewBytes).
 	ViewGraphs []*Graph
 	Dropped    [][]int // per view, the constant features that were left out, ascending
 	Options    Options // as used

@@ -1,8 +1,11 @@
 package solver
 
-// mostViewEdges bounds the edges of the views' graphs that a result keeps, 64 MB. They are kept to be looked at, and
-// a run of a million samples has gigabytes of them. Tests make it smaller.
-var mostViewEdges = 64 << 20 / edgeBytes
+// MostViewBytes bounds the edges of the views' graphs that a result keeps. They are kept to be looked at, and a run of
+// a million samples has gigabytes of them.
+const MostViewBytes = 64_000_000
+
+// mostViewEdges is as many edges. Tests make it smaller.
+var mostViewEdges = MostViewBytes / edgeBytes
 
 // viewGraphs returns Z^v of every view and all samples, or nil where they have more edges than a result keeps.
 func (r *Run) viewGraphs() ([]*Graph, error) {

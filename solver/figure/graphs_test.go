@@ -1,0 +1,151 @@
+package figure
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"viewfold/solver"
+	"viewfold/solver/report"
+)
+
+// fused is blocks with the graphs of two views, of weights 1/4 and 3/4, and their mean.
+func fused() Source {
+	s := blocks()
+	s.Report.Views, s.Report.Weights = []string{"a<b", "c"}, []float64{0.25, 0.75}
+	s.Result.ViewGraphs = []*solver.Graph{
+		{Samples: 3, Anchors: 4, Start: []int{0, 1, 3, 4}, Anchor: []int32{1, 0, 3, 2}, Weight: []float64{1, 0.5, 0.5, 1}},
+		{Samples: 3, Anchors: 4, Start: []int{0, 2, 3, 4}, Anchor: []int32{0, 2, 0, 1}, Weight: []float64{0.5, 0.5, 1, 1}},
+	}
+	s.Result.Fused = &solver.Graph{Samples: 3, Anchors: 4, Start: []int{0, 3, 5, 7}, Anchor: []int32{0, 1, 2, 0, 3, 1, 2},
+		Weight: []float64{0.375, 0.25, 0.375, 0.875, 0.125, 0.75, 0.25}}
+	return s
+}
+
+// The graphs are drawn beside each other, and the table says where the weight of each cluster goes.
+func TestViewGraphs(t *testing.T) {
+	f, err := Draw("view-graphs", fused(), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if counts := wellFormed(t, f.SVG); counts["image"] != 4 {
+		t.Errorf("%d pictures of two views, B and P", counts["image"])
+	}
+	if !strings.HasSuffix(f.Text, "inside of the blocks of clusters: 83.3 % of a<b, 83.3 % of c, 83.3 % of B, 100.0 % of P") {
+		t.Error(f.Text)
+	}
+	for _, want := range [][]string{
+		{"a<b", "0.25", "all", "", "3", "1.3333333333333333", "0.8333333333333334", "", ""},
+		{"a<b", "0.25", "1", "Cluster 1", "2", "1", "1", "", ""},
+		{"a<b", "0.25", "2", "Cluster 2", "1", "2", "0.5", "anchors without samples", "0.5"},
+		{"c", "0.75", "1", "Cluster 1", "2", "1.5", "0.75", "2", "0.25"},
+		{"B", "", "2", "Cluster 2", "1", "2", "0.875", "anchors without samples", "0.125"},
+		{"P", "", "all", "", "3", "1.3333333333333333", "1", "", ""},
+	} {
+		if !slices.ContainsFunc(f.Table.Rows, func(row []string) bool { return slices.Equal(row, want) }) {
+			t.Errorf("no row %q among %q", want, f.Table.Rows)
+		}
+	}
+	if len(f.Table.Rows) != 12 {
+		t.Errorf("%d rows of 4 graphs", len(f.Table.Rows))
+	}
+	if part, err := Draw("view-graphs", fused(), Options{From: 1, To: 2}); err != nil || !strings.Contains(part.SVG, "Samples 2 to 2 of 3") || len(part.Table.Rows) != 12 {
+		t.Errorf("rows of a part: %v, %v", part, err)
+	}
+}
+
+// Of many views the heaviest are drawn and all are listed; without their graphs it is said why.
+func TestViewGraphsLeftOut(t *testing.T) {
+	s := fused()
+	one := s.Result.ViewGraphs[0]
+	s.Report.Views, s.Report.Weights, s.Result.ViewGraphs = nil, nil, nil
+	for v := range 20 {
+		s.Report.Views, s.Report.Weights = append(s.Report.Views, "view "+strconv.Itoa(v)), append(s.Report.Weights, float64(v)/190)
+		s.Result.ViewGraphs = append(s.Result.ViewGraphs, one)
+	}
+	f, err := Draw("view-graphs", s, Options{Width: 300})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := wellFormed(t, f.SVG)["image"]; n != mostPanes+2 || strings.Contains(f.SVG, ">view 3<") || !strings.Contains(f.SVG, ">view 4<") || len(f.Table.Rows) != 66 {
+		t.Errorf("%d pictures and %d rows of 20 views", n, len(f.Table.Rows))
+	}
+	if !strings.Contains(f.Text, "the 16 views of the largest weights of 20") {
+		t.Error(f.Text)
+	}
+	s.Result.ViewGraphs = nil
+	if f, err = Draw("view-graphs", s, Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if n := wellFormed(t, f.SVG)["image"]; n != 2 || !strings.Contains(f.Text, "not kept of so large a run, where they take more than 64 MB: ") {
+		t.Errorf("%d pictures: %s", n, f.Text)
+	}
+}
+
+// A sample's links are shown in every graph.
+func TestGraphsRow(t *testing.T) {
+	f, err := Draw("row", fused(), Options{Sample: 0})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "This goes to anchors of its own cluster: 100.0 % in a<b, 50.0 % in c, 62.5 % in B, 100.0 % in P"; !strings.HasSuffix(f.Text, want) || !strings.Contains(f.Text, "sample a of Cluster 1 and the 3 anchors") {
+		t.Errorf("%q, want %q", f.Text, want)
+	}
+	for i, want := range [][]string{
+		{"anchor", "cluster of the anchor", "weight in P", "weight in B", "weight in a<b", "weight in c"},
+		{"3", "1", "0.75", "0.375", "0", "0.5"}, {"2", "1", "0.25", "0.25", "1", "0"}, {"1", "2", "0", "0.375", "0", "0.5"},
+	} {
+		if got := slices.Concat([][]string{f.Table.Columns}, f.Table.Rows)[i]; !slices.Equal(got, want) {
+			t.Errorf("line %d: %q, want %q", i, got, want)
+		}
+	}
+	if n := strings.Count(f.SVG, "<g fill-opacity"); n != 8 {
+		t.Errorf("%d cells of 8 links", n)
+	}
+	if f, err = Draw("row", fused(), Options{Sample: 1}); err != nil || !strings.Contains(f.SVG, "anchor 4 of no cluster: 0.125") {
+		t.Errorf("an anchor without samples: %v, %s", err, f.SVG)
+	}
+}
+
+// Links to very many anchors are drawn as sums over those of a cluster.
+func TestGraphsRowOfManyLinks(t *testing.T) {
+	const m = mostColumns + 1
+	g := &solver.Graph{Samples: 2, Anchors: m, Start: []int{0, m - 1, m}}
+	for j := range m {
+		g.Anchor, g.Weight = append(g.Anchor, int32(j)), append(g.Weight, 1./(m-1))
+	}
+	g.Weight[m-1] = 1
+	b := *g
+	b.Start = []int{0, m, 2 * m}
+	b.Anchor, b.Weight = slices.Concat(g.Anchor, g.Anchor), slices.Repeat([]float64{1. / m}, 2*m)
+	res := &solver.Result{Labels: []int{0, 1}, Sizes: []int{1, 1}, Clusters: 2, Graph: g, Fused: &b}
+	s := Source{Result: res, Report: &report.Report{Clusters: 2, Sizes: res.Sizes, Labels: []int{1, 2}, IDs: []string{"a", "b"}, Views: []string{"v"}, Weights: []float64{1}}}
+	f, err := Draw("row", s, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(f.SVG, "anchor 1") || strings.Count(f.SVG, "<g fill-opacity") != 3 || !strings.Contains(f.SVG, "B, Cluster 1: 0.9917") || len(f.Table.Rows) != m {
+		t.Errorf("%d rows, %s", len(f.Table.Rows), f.SVG)
+	}
+}
+
+// Three sets are drawn, that which agrees most first; the table has all.
+func TestSetGraphs(t *testing.T) {
+	g := &solver.Graph{Samples: 2, Anchors: 6, Start: []int{0, 4, 8}, Anchor: []int32{0, 2, 3, 5, 1, 2, 3, 4}, Weight: slices.Repeat([]float64{0.25}, 8)}
+	res := &solver.Result{Labels: []int{0, 1}, Sizes: []int{1, 1}, Clusters: 2, Graph: g}
+	s := Source{Result: res, Report: &report.Report{Clusters: 2, Sizes: res.Sizes, Labels: []int{1, 2}, Options: solver.Options{Mode: solver.Consensus},
+		Sets: []report.Set{{Anchors: 2, Agreement: 0.75}, {Anchors: 1, Agreement: 0.5}, {Anchors: 1, Agreement: 0.5, Look: "x"}, {Anchors: 2, Agreement: 1}}}}
+	f, err := Draw("set-graphs", s, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range [][]string{{"1", "2", "", "0.75", "1"}, {"2", "1", "", "0.5", "0.5"}, {"3", "1", "x", "0.5", "0.5"}, {"4", "2", "", "1", "1"}} {
+		if !slices.Equal(f.Table.Rows[i], want) {
+			t.Errorf("set %d: %q, want %q", i+1, f.Table.Rows[i], want)
+		}
+	}
+	if n := wellFormed(t, f.SVG)["image"]; n != 3 || !(strings.Index(f.SVG, "Set 4<") < strings.Index(f.SVG, "Set 2<") && strings.Index(f.SVG, "Set 2<") < strings.Index(f.SVG, "Set 3<")) {
+		t.Errorf("%d pictures: %s", n, f.SVG)
+	}
+}
