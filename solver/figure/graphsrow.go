@@ -36,7 +36,7 @@ func graphsRow(s Source, o Options) *Figure {
 		texts = append(texts, fmt.Sprintf("%s in %s", shares[g], all[g].name))
 	}
 	anchors := slices.DeleteFunc(slices.Clone(a.anchors), func(j int) bool { return !linked[j] })
-	text := fmt.Sprintf("Weights between sample %s of %s and the %s that it is linked to in some graph, ordered as in P, the darker the larger. This goes to anchors of its own cluster: %s",
+	text := fmt.Sprintf("Weights between sample %s of %s and the %s that it is linked to in some graph, ordered as in P, the stronger the colour the larger. This goes to anchors of its own cluster: %s",
 		s.Report.IDs[o.Sample], s.name(own), plural(len(anchors), "anchor"), list(texts))
 	c := cells{s: s, anchors: anchors, cluster: a.cluster, weights: weights, right: shares}
 	for _, g := range all {

@@ -1,8 +1,6 @@
 package figure
 
 import (
-	"fmt"
-
 	"viewfold/solver"
 )
 
@@ -19,7 +17,7 @@ const (
 	paneMost  = 200.0
 )
 
-// grid draws graphs beside each other, with the same samples from top to bottom and one scale of darkness. Names of
+// grid draws graphs beside each other, with the same samples from top to bottom and one scale of colours. Names of
 // clusters stand on the left.
 func (a arranged) grid(s Source, o Options, panes []pane) *drawing {
 	const band, between = 5.0, 14.0
@@ -85,6 +83,6 @@ func (a arranged) grid(s Source, o Options, panes []pane) *drawing {
 		})
 		d.height = y + high + 2*lineHeight
 	}
-	d.text(left, d.height-lineHeight, start, fmt.Sprintf("Rows: %s, by cluster", what), soft)
+	d.text(left, d.height-lineHeight, start, what+", by cluster from top to bottom", soft)
 	return d
 }

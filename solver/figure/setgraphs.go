@@ -44,9 +44,8 @@ func setGraphs(s Source, o Options) (*Figure, error) {
 			}
 		}
 		panes = append(panes, p)
-		texts = append(texts, fmt.Sprintf("set %d with %s puts %s of the samples into the cluster that they have in the result, and %s of its graph's weight lies inside of the blocks of clusters",
-			k+1, plural(all[k].Anchors, "anchor"), share(all[k].Agreement), share(inside[k]/total[k])))
+		texts = append(texts, fmt.Sprintf("set %d of %s, %s and %s", k+1, plural(all[k].Anchors, "anchor"), share(all[k].Agreement), share(inside[k]/total[k])))
 	}
-	text := fmt.Sprintf("The fused graphs B of the sets of anchors that agree most with the clusters, in the middle and least, over the same samples (rows), each over its own anchors (columns), the darker the larger, on one scale: %s", strings.Join(texts, "; "))
+	text := fmt.Sprintf("The fused graphs B of the sets of anchors that agree most with the clusters, in the middle and least, over the same samples (rows), each over its own anchors (columns), the stronger the colour the larger, on one scale. The share of samples that a set puts into the cluster that they have in the result, and that of its weight inside of the blocks of clusters: %s", strings.Join(texts, "; "))
 	return a.grid(s, o, panes).done("What single sets of anchors say", text, t), nil
 }

@@ -68,7 +68,7 @@ func viewGraphs(s Source, o Options) (*Figure, error) {
 	case views > mostPanes:
 		text = fmt.Sprintf("The graphs of the %d views of the largest weights of %d, B, which is the mean of all views' graphs by the view weights, and P", mostPanes, views)
 	}
-	text += fmt.Sprintf(", each over the same samples (rows) and %s (columns) in the order of P, the darker the larger, on one scale. Of the weight, this lies inside of the blocks of clusters: %s",
+	text += fmt.Sprintf(", each over the same samples (rows) and %s (columns) in the order of P, the stronger the colour the larger, on one scale. Of the weight, this lies inside of the blocks of clusters: %s",
 		plural(len(a.anchors), "anchor"), list(texts))
 	if len(all) == 2 {
 		text += fmt.Sprintf(". The views' own graphs are not kept of so large a run, where they take more than %d MB: to see them, cluster a part of the samples, or with fewer anchors", solver.MostViewBytes/1_000_000)
