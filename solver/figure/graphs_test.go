@@ -1,6 +1,11 @@
 package figure
 
 import (
+	"encoding/base64"
+	"image/png"
+	"math"
+	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -52,6 +57,47 @@ func TestViewGraphs(t *testing.T) {
 	}
 	if part, err := Draw("view-graphs", fused(), Options{From: 1, To: 2}); err != nil || !strings.Contains(part.SVG, "Samples 2 to 2 of 3") || len(part.Table.Rows) != 12 {
 		t.Errorf("rows of a part: %v, %v", part, err)
+	}
+}
+
+// pictures are the images of a drawing, line by line and pixel by pixel, how opaque they are.
+func pictures(t *testing.T, svg string) (list [][][]uint8) {
+	t.Helper()
+	for _, match := range regexp.MustCompile(`base64,([^"]*)`).FindAllStringSubmatch(svg, -1) {
+		img, err := png.Decode(base64.NewDecoder(base64.StdEncoding, strings.NewReader(match[1])))
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := make([][]uint8, img.Bounds().Dy())
+		for y := range lines {
+			for x := range img.Bounds().Dx() {
+				_, _, _, a := img.At(x, y).RGBA()
+				lines[y] = append(lines[y], uint8(a>>8))
+			}
+		}
+		list = append(list, lines)
+	}
+	return list
+}
+
+// opaque is how a weight is drawn where 1 is the largest in any of the graphs.
+func opaque(w float64) uint8 { return uint8(math.Round(25 + 230*math.Sqrt(w))) }
+
+// All graphs have the samples and anchors in the order of P, and one scale.
+func TestGrid(t *testing.T) {
+	f, err := Draw("view-graphs", fused(), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	half, most := opaque(0.5), opaque(1)
+	want := [][][]uint8{ // anchors 3, 2, 1, 4 of samples a, c, b
+		{{0, most, 0, 0}, {most, 0, 0, 0}, {0, 0, half, half}},
+		{{half, 0, half, 0}, {0, most, 0, 0}, {0, 0, most, 0}},
+		{{opaque(0.375), opaque(0.25), opaque(0.375), 0}, {opaque(0.25), opaque(0.75), 0, 0}, {0, 0, opaque(0.875), opaque(0.125)}},
+		{{opaque(0.75), opaque(0.25), 0, 0}, {most, 0, 0, 0}, {0, 0, most, 0}},
+	}
+	if got := pictures(t, f.SVG); !reflect.DeepEqual(got, want) {
+		t.Errorf("%v\nwant %v", got, want)
 	}
 }
 
@@ -116,16 +162,17 @@ func TestGraphsRowOfManyLinks(t *testing.T) {
 		g.Anchor, g.Weight = append(g.Anchor, int32(j)), append(g.Weight, 1./(m-1))
 	}
 	g.Weight[m-1] = 1
+	g.Anchors++ // one without samples in P
 	b := *g
-	b.Start = []int{0, m, 2 * m}
-	b.Anchor, b.Weight = slices.Concat(g.Anchor, g.Anchor), slices.Repeat([]float64{1. / m}, 2*m)
+	b.Start = []int{0, m + 1, m + 2}
+	b.Anchor, b.Weight = append(slices.Clone(g.Anchor), m, 0), append(slices.Repeat([]float64{1. / (m + 1)}, m+1), 1)
 	res := &solver.Result{Labels: []int{0, 1}, Sizes: []int{1, 1}, Clusters: 2, Graph: g, Fused: &b}
 	s := Source{Result: res, Report: &report.Report{Clusters: 2, Sizes: res.Sizes, Labels: []int{1, 2}, IDs: []string{"a", "b"}, Views: []string{"v"}, Weights: []float64{1}}}
 	f, err := Draw("row", s, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if strings.Contains(f.SVG, "anchor 1") || strings.Count(f.SVG, "<g fill-opacity") != 3 || !strings.Contains(f.SVG, "B, Cluster 1: 0.9917") || len(f.Table.Rows) != m {
+	if strings.Contains(f.SVG, "anchor 1") || strings.Count(f.SVG, "<g fill-opacity") != 4 || !strings.Contains(f.SVG, "B, Cluster 1: 0.9836") || !strings.Contains(f.SVG, "B, no cluster: 0.008197") || len(f.Table.Rows) != m+1 {
 		t.Errorf("%d rows, %s", len(f.Table.Rows), f.SVG)
 	}
 }
@@ -144,6 +191,9 @@ func TestSetGraphs(t *testing.T) {
 		if !slices.Equal(f.Table.Rows[i], want) {
 			t.Errorf("set %d: %q, want %q", i+1, f.Table.Rows[i], want)
 		}
+	}
+	if got := pictures(t, f.SVG); len(got) != 3 || len(got[0][0]) != 2 || len(got[1][0]) != 1 || len(got[2][0]) != 1 {
+		t.Errorf("sets of 2, 1 and 1 anchor: %v", got)
 	}
 	if n := wellFormed(t, f.SVG)["image"]; n != 3 || !(strings.Index(f.SVG, "Set 4<") < strings.Index(f.SVG, "Set 2<") && strings.Index(f.SVG, "Set 2<") < strings.Index(f.SVG, "Set 3<")) {
 		t.Errorf("%d pictures: %s", n, f.SVG)
