@@ -139,9 +139,9 @@ func (e *estimate) single() Memory {
 	if waits {
 		kept, scaling = 0, 0
 	}
-	memory := Memory{Scaling: scaling, Graphs: max(kept+max(e.place(data, m), linking), refining)}
+	memory := Memory{Scaling: scaling, Graphs: max(kept+max(e.place(data, m), linking), refining+e.viewGraphs(m, workers > 1))}
 	if workers > 1 {
-		memory.Graphs = max(memory.Graphs, refining+2*e.graph(e.fused(m))+e.viewGraphs(m)) // B, P and Z of all samples, in the end
+		memory.Graphs = max(memory.Graphs, refining+2*e.graph(e.fused(m))+e.viewGraphs(m, true)) // B, P and Z of all samples, in the end
 		memory.Mate = max(linking+min(data.bytes/workers, e.stored(pieceNumbers)), refining)
 	}
 	return memory
@@ -294,15 +294,19 @@ func (e *estimate) refining(data extent, m int) float64 {
 	return bytes
 }
 
-// viewGraphs is the memory of the views' graphs that a result keeps, apart from those that the steps are taken on. How
-// many edges there are is not known for sure, so what is too much is taken to be kept as far as it may.
-func (e *estimate) viewGraphs(m int) float64 {
+// viewGraphs is the memory of the views' graphs that a result keeps beside those that the steps are taken on, in the
+// end: none when one has all rows of these and all are kept.
+func (e *estimate) viewGraphs(m int, shared bool) float64 {
 	edges := 0.
 	for v := range e.views {
 		edges += e.refined(v, m)
 	}
-	n := e.run.n
-	return edgeBytes*min(float64(n)*edges, float64(mostViewEdges)) + numbers(n, len(e.views))
+	n, most := e.run.n, float64(mostViewEdges)
+	edges *= float64(n)
+	if !shared && edges <= most {
+		return 0
+	}
+	return edgeBytes*min(edges, most) + numbers(n, len(e.views))
 }
 
 // fused is about how many of m anchors a sample is linked to in B after the Z-step.

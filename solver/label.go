@@ -11,11 +11,11 @@ import (
 // result collects what the run found.
 func (r *Run) result() (*Result, error) {
 	u := r.unifier
-	p, err := r.whole(&Work{Step: StepGraph})
+	p, err := r.whole(func(int, int) *Work { return &Work{Step: StepGraph} })
 	if err != nil {
 		return nil, err
 	}
-	b, err := r.whole(&Work{Step: StepGraph, OnB: true})
+	b, err := r.whole(func(int, int) *Work { return &Work{Step: StepGraph, OnB: true} })
 	if err != nil {
 		return nil, err
 	}
@@ -44,9 +44,9 @@ func (r *Run) result() (*Result, error) {
 	return res, nil
 }
 
-// whole returns the graph of a StepGraph, of all samples.
-func (r *Run) whole(w *Work) (*Graph, error) {
-	founds, err := r.team.all(r.ctx, w, quiet)
+// whole returns the graph that a StepGraph gives for every range, of all samples.
+func (r *Run) whole(work func(from, to int) *Work) (*Graph, error) {
+	founds, err := r.team.each(r.ctx, work, quiet)
 	if err != nil {
 		return nil, err
 	}

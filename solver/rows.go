@@ -80,8 +80,9 @@ type Work struct {
 	// distance in every view; of StepFuse and StepRefine, the view weights δ; of StepProject, 1/σ (see embedding).
 	Numbers []float64
 	// List holds, of StepLink, where each view's features start, and their number; of StepRefine, the views to
-	// refine; of StepGraph, the view whose Z^v is meant, or nothing; of StepDistances, the group of every anchor; of StepLosses, a group; of StepWrite, the group of
-	// every sample of the range.
+	// refine; of StepGraph, nothing, or the view whose Z^v is meant, one in how many samples is wanted, and the number
+	// of the range's first sample; of StepDistances, the group of every anchor; of StepLosses, a group; of StepWrite,
+	// the group of every sample of the range.
 	List []int
 	// Alpha is of StepRefine and StepFuse, Beta of StepRefine, Gamma of StepProject.
 	Alpha, Beta, Gamma float64
@@ -141,7 +142,7 @@ func (r *Rows) graph(w *Work) *Graph {
 	case w.OnB:
 		return r.b
 	case w.Step == StepGraph && len(w.List) > 0:
-		return r.views[w.List[0]].z
+		return r.views[w.List[0]].z.thinned(w.List[1], w.List[2])
 	}
 	return r.p
 }

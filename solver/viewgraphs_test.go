@@ -3,6 +3,7 @@ package solver
 import (
 	"math"
 	"reflect"
+	"slices"
 	"testing"
 )
 
@@ -42,9 +43,10 @@ func TestViewGraphs(t *testing.T) {
 	}
 }
 
-// Graphs of too many edges are left out, and nothing else.
+// Of graphs of too many edges an even part is kept, the same in every view and by however many members, and nothing
+// else is another.
 func TestViewGraphsOfManyEdges(t *testing.T) {
-	views, _ := blobs(230, 4, 1.2, 5, 9, 3)
+	views, _ := blobs(2300, 4, 1.2, 5, 9, 3)
 	smallShares(t, 16)
 	opts := DefaultOptions(Paper, 4)
 	opts.Anchors, opts.MaxIter = 12, 2
@@ -54,38 +56,69 @@ func TestViewGraphsOfManyEdges(t *testing.T) {
 		edges += len(z.Anchor)
 	}
 	defer func(most int) { mostViewEdges = most }(mostViewEdges)
-	for _, most := range []int{edges, edges - 1} {
-		mostViewEdges = most
-		got, err := (&Solver{Crew: Cores(3)}).Cluster(t.Context(), views, opts)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if most < edges {
-			if got.ViewGraphs != nil {
-				t.Errorf("%d edges are kept, more than %d", edges, most)
+	for every := 1; every < 12; every += 3 {
+		mostViewEdges = (edges + every - 1) / every
+		var some []*Graph
+		for _, members := range []int{1, 3} {
+			got, err := (&Solver{Crew: Cores(members)}).Cluster(t.Context(), views, opts)
+			if err != nil {
+				t.Fatal(err)
 			}
-			want.ViewGraphs = nil
+			if some == nil {
+				some = got.ViewGraphs
+			}
+			if !reflect.DeepEqual(got.ViewGraphs, some) {
+				t.Errorf("one in %d, %d members: other graphs", every, members)
+			}
+			got.ViewGraphs = want.ViewGraphs
+			if !reflect.DeepEqual(got, want) {
+				t.Errorf("one in %d, %d members: another result", every, members)
+			}
 		}
-		if !reflect.DeepEqual(got, want) {
-			t.Errorf("at most %d edges of %d: another result", most, edges)
+		var kept [12]int // by residue: in no period of the samples are all of one kind left out
+		for i := range 2300 {
+			for v, z := range some {
+				anchors, weights := z.Row(i)
+				all, of := want.ViewGraphs[v].Row(i)
+				if v > 0 && (len(anchors) > 0) != (some[0].Start[i+1] > some[0].Start[i]) {
+					t.Fatalf("one in %d: sample %d is kept in some views", every, i)
+				}
+				if len(anchors) > 0 && !(slices.Equal(anchors, all) && slices.Equal(weights, of)) {
+					t.Fatalf("one in %d: sample %d has another row in view %d", every, i, v)
+				}
+				if v == 0 && len(anchors) > 0 {
+					kept[i%12]++
+				}
+			}
+		}
+		for k, n := range kept {
+			if share := float64(n) * 12 / 2300 * float64(every); math.Abs(share-1) > 0.35 {
+				t.Errorf("one in %d: of every twelfth sample from %d on %d are kept", every, k, n)
+			}
 		}
 	}
 }
 
-// What the views' graphs take beside the run is counted where others have parts of them.
+// What the views' graphs take beside the run is counted where others have parts of them, or some rows alone are kept.
 func TestMemoryOfViewGraphs(t *testing.T) {
 	opts := DefaultOptions(Paper, 10)
 	opts.Anchors = 1000
-	lead := func(most int) float64 {
+	graphs := func(most, workers int) float64 {
 		defer func(most int) { mostViewEdges = most }(mostViewEdges)
 		mostViewEdges = most
-		m, err := EstimateMemory(100_000, []ViewSize{{Features: 10}, {Features: 10}}, opts, 2)
+		m, err := EstimateMemory(100_000, []ViewSize{{Features: 10}, {Features: 10}}, opts, workers)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return m.Graphs
 	}
-	if more := lead(1<<22) - lead(1<<21); more != edgeBytes*(1<<21) {
-		t.Errorf("twice as many edges take %v bytes more", more)
+	const few, all = 1 << 21, 1 << 30
+	for workers := 1; workers < 3; workers++ {
+		if more := graphs(2*few, workers) - graphs(few, workers); more != edgeBytes*few {
+			t.Errorf("%d workers: twice as many edges take %v bytes more", workers, more)
+		}
+	}
+	if one, two := graphs(few, 1)-graphs(all, 1), graphs(few, 2)-graphs(all, 2); one <= 0 || two >= 0 {
+		t.Errorf("some rows take %v bytes more than all by one worker, %v by two", one, two)
 	}
 }

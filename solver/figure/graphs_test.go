@@ -101,8 +101,8 @@ func TestGrid(t *testing.T) {
 	}
 }
 
-// Of many views the heaviest are drawn and all are listed; without their graphs it is said why.
-func TestViewGraphsLeftOut(t *testing.T) {
+// Of many views the heaviest are drawn and all are listed.
+func TestViewGraphsOfManyViews(t *testing.T) {
 	s := fused()
 	one := s.Result.ViewGraphs[0]
 	s.Report.Views, s.Report.Weights, s.Result.ViewGraphs = nil, nil, nil
@@ -120,12 +120,45 @@ func TestViewGraphsLeftOut(t *testing.T) {
 	if !strings.Contains(f.Text, "the 16 views of the largest weights of 20") {
 		t.Error(f.Text)
 	}
-	s.Result.ViewGraphs = nil
-	if f, err = Draw("view-graphs", s, Options{}); err != nil {
+}
+
+// thinned is fused without the views' rows of sample b, the one of cluster 2.
+func thinned() Source {
+	s := fused()
+	s.Result.ViewGraphs = []*solver.Graph{
+		{Samples: 3, Anchors: 4, Start: []int{0, 1, 1, 2}, Anchor: []int32{1, 2}, Weight: []float64{1, 1}},
+		{Samples: 3, Anchors: 4, Start: []int{0, 2, 2, 3}, Anchor: []int32{0, 2, 1}, Weight: []float64{0.5, 0.5, 1}},
+	}
+	return s
+}
+
+// Where rows of some samples alone are kept, the pictures are of these, and the words and numbers say so.
+func TestViewGraphsOfSome(t *testing.T) {
+	s := thinned()
+	f, err := Draw("view-graphs", s, Options{})
+	if err != nil {
 		t.Fatal(err)
 	}
-	if n := wellFormed(t, f.SVG)["image"]; n != 2 || !strings.Contains(f.Text, "not kept of so large a run, where they take more than 64 MB: ") {
-		t.Errorf("%d pictures: %s", n, f.Text)
+	want := "75.0 % of c, 83.3 % of B, 100.0 % of P. Of the views' graphs the rows of 2 of 3 samples are kept, chosen evenly, as all would take more than 64 MB: the pictures, and what is said of views, are of these"
+	if !strings.HasSuffix(f.Text, want) || !strings.Contains(f.SVG, ">2 of 3 samples, by cluster from top to bottom<") {
+		t.Error(f.Text, f.SVG)
+	}
+	for _, lines := range pictures(t, f.SVG) {
+		if len(lines) != 2 {
+			t.Errorf("%d samples are drawn", len(lines))
+		}
+	}
+	for i, want := range [][]string{{"a<b", "0.25", "all", "", "2", "1", "1", "", ""}, {"a<b", "0.25", "1", "Cluster 1", "2", "1", "1", "", ""}, {"a<b", "0.25", "2", "Cluster 2", "0", "", "", "", ""}} {
+		if !slices.Equal(f.Table.Rows[i], want) {
+			t.Errorf("row %d: %q, want %q", i, f.Table.Rows[i], want)
+		}
+	}
+	if f, err = Draw("view-graphs", s, Options{From: 2, To: 3}); err != nil || len(pictures(t, f.SVG)) != 2 {
+		t.Errorf("of a cluster without kept samples: %v, %s", err, f.SVG)
+	}
+	f, err = Draw("row", s, Options{Sample: 1})
+	if err != nil || !strings.HasSuffix(f.Text, "cluster: 87.5 % in B, 100.0 % in P. Its rows of the views' graphs are not kept, but those of 2 of 3 samples") || len(f.Table.Columns) != 4 {
+		t.Errorf("%v, %+v", err, f)
 	}
 }
 
@@ -166,13 +199,13 @@ func TestGraphsRowOfManyLinks(t *testing.T) {
 	b := *g
 	b.Start = []int{0, m + 1, m + 2}
 	b.Anchor, b.Weight = append(slices.Clone(g.Anchor), m, 0), append(slices.Repeat([]float64{1. / (m + 1)}, m+1), 1)
-	res := &solver.Result{Labels: []int{0, 1}, Sizes: []int{1, 1}, Clusters: 2, Graph: g, Fused: &b}
+	res := &solver.Result{Labels: []int{0, 1}, Sizes: []int{1, 1}, Clusters: 2, Graph: g, Fused: &b, ViewGraphs: []*solver.Graph{g}}
 	s := Source{Result: res, Report: &report.Report{Clusters: 2, Sizes: res.Sizes, Labels: []int{1, 2}, IDs: []string{"a", "b"}, Views: []string{"v"}, Weights: []float64{1}}}
 	f, err := Draw("row", s, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if strings.Contains(f.SVG, "anchor 1") || strings.Count(f.SVG, "<g fill-opacity") != 4 || !strings.Contains(f.SVG, "B, Cluster 1: 0.9836") || !strings.Contains(f.SVG, "B, no cluster: 0.008197") || len(f.Table.Rows) != m+1 {
+	if strings.Contains(f.SVG, "anchor 1") || strings.Count(f.SVG, "<g fill-opacity") != 5 || !strings.Contains(f.SVG, "B, Cluster 1: 0.9836") || !strings.Contains(f.SVG, "B, no cluster: 0.008197") || len(f.Table.Rows) != m+1 {
 		t.Errorf("%d rows, %s", len(f.Table.Rows), f.SVG)
 	}
 }

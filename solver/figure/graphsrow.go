@@ -13,6 +13,9 @@ const mostColumns = 120
 // graphsRow shows the weights between one sample and anchors in every graph of a run.
 func graphsRow(s Source, o Options) *Figure {
 	a, all := arrangeAnchors(s.Result), graphs(s)
+	if !hasRow(all[0].graph, o.Sample) {
+		all = all[len(all)-2:]
+	}
 	weights := make([][]float64, len(all)) // of every graph and anchor
 	linked := make([]bool, len(a.anchors))
 	for g, one := range all {
@@ -38,6 +41,9 @@ func graphsRow(s Source, o Options) *Figure {
 	anchors := slices.DeleteFunc(slices.Clone(a.anchors), func(j int) bool { return !linked[j] })
 	text := fmt.Sprintf("Weights between sample %s of %s and the %s that it is linked to in some graph, ordered as in P, the stronger the colour the larger. This goes to anchors of its own cluster: %s",
 		s.Report.IDs[o.Sample], s.name(own), plural(len(anchors), "anchor"), list(texts))
+	if len(all) == 2 {
+		text += fmt.Sprintf(". Its rows of the views' graphs are not kept, but those of %s of %s", count(keptOf(s.Result)), plural(len(a.labels), "sample"))
+	}
 	c := cells{s: s, anchors: anchors, cluster: a.cluster, weights: weights, right: shares}
 	for _, g := range all {
 		c.names = append(c.names, g.name)

@@ -17,12 +17,11 @@ const (
 	paneMost  = 200.0
 )
 
-// grid draws graphs beside each other, with the same samples from top to bottom and one scale of colours. Names of
+// grid draws graphs beside each other, with the same samples as rows, called what, and one scale of colours. Names of
 // clusters stand on the left.
-func (a arranged) grid(s Source, o Options, panes []pane) *drawing {
+func (a arranged) grid(s Source, width int, rows []int, what string, panes []pane) *drawing {
 	const band, between = 5.0, 14.0
-	rows, what := a.rows(o)
-	d := &drawing{width: float64(o.Width)}
+	d := &drawing{width: float64(width)}
 	names := make([]string, a.clusters)
 	for c := range names {
 		names[c] = s.short(c)

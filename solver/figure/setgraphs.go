@@ -47,5 +47,6 @@ func setGraphs(s Source, o Options) (*Figure, error) {
 		texts = append(texts, fmt.Sprintf("set %d of %s, %s and %s", k+1, plural(all[k].Anchors, "anchor"), share(all[k].Agreement), share(inside[k]/total[k])))
 	}
 	text := fmt.Sprintf("The fused graphs B of the sets of anchors that agree most with the clusters, in the middle and least, over the same samples (rows), each over its own anchors (columns), the stronger the colour the larger, on one scale. The share of samples that a set puts into the cluster that they have in the result, and that of its weight inside of the blocks of clusters: %s", strings.Join(texts, "; "))
-	return a.grid(s, o, panes).done("What single sets of anchors say", text, t), nil
+	rows, what := a.rows(o)
+	return a.grid(s, o.Width, rows, what, panes).done("What single sets of anchors say", text, t), nil
 }

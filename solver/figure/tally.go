@@ -4,18 +4,22 @@ import "viewfold/solver"
 
 // tally is where the weight of the clusters' samples in a graph goes.
 type tally struct {
-	links  []int       // of each cluster's samples
-	all    []float64   // their weight
-	weight [][]float64 // of it, what goes to each cluster's anchors, and last to anchors of no cluster
+	samples []int       // of each cluster, that have links in the graph
+	links   []int       // of these
+	all     []float64   // their weight
+	weight  [][]float64 // of it, what goes to each cluster's anchors, and last to anchors of no cluster
 }
 
 func (a arranged) tally(g *solver.Graph) tally {
-	t := tally{links: make([]int, a.clusters), all: make([]float64, a.clusters)}
+	t := tally{samples: make([]int, a.clusters), links: make([]int, a.clusters), all: make([]float64, a.clusters)}
 	for range a.clusters {
 		t.weight = append(t.weight, make([]float64, a.clusters+1))
 	}
 	for i, label := range a.labels {
 		anchors, weights := g.Row(i)
+		if len(anchors) > 0 {
+			t.samples[label]++
+		}
 		t.links[label] += len(anchors)
 		for k, j := range anchors {
 			t.all[label] += weights[k]
@@ -25,7 +29,7 @@ func (a arranged) tally(g *solver.Graph) tally {
 	return t
 }
 
-// inside is the share of a cluster's weight inside of its block.
+// inside is the share of a cluster's weight inside of its block, no number when its samples have none.
 func (t tally) inside(c int) float64 { return t.weight[c][c] / t.all[c] }
 
 // insideAll is the share of all weight inside of the blocks.

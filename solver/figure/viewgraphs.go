@@ -19,7 +19,7 @@ type named struct {
 	weight float64 // of its view; −1 for a graph of all
 }
 
-// graphs are those of the views, as far as they are kept, the fused one and the learned one.
+// graphs are those of the views, in which rows of samples may not be kept, the fused one and the learned one.
 func graphs(s Source) []named {
 	var list []named
 	for v, z := range s.Result.ViewGraphs {
@@ -28,7 +28,7 @@ func graphs(s Source) []named {
 	return append(list, named{"B", s.Result.Fused, -1}, named{"P", s.Result.Graph, -1})
 }
 
-func hasViewGraphs(s Source) bool { return s.Result != nil && s.Result.Fused != nil }
+func hasViewGraphs(s Source) bool { return s.Result != nil && len(s.Result.ViewGraphs) > 0 }
 
 // viewGraphs shows what each view says, what their fusion says and what was made of it: the graphs beside each other,
 // over the same samples and anchors in the order of the learned graph.
@@ -62,31 +62,54 @@ func viewGraphs(s Source, o Options) (*Figure, error) {
 	}
 	panes[len(panes)-2].lines[1], panes[len(panes)-1].lines[1] = "fused", "learned"
 	title, text := "The views' graphs Z, the fused graph B and the learned graph P", "The graphs of the views, B, which is their mean by the view weights, and P"
-	switch views := len(all) - 2; {
-	case views == 0:
-		title, text = "The fused graph B and the learned graph P", "B, which is the mean of the views' graphs by the view weights, and P"
-	case views > mostPanes:
+	if views := len(all) - 2; views > mostPanes {
 		text = fmt.Sprintf("The graphs of the %d views of the largest weights of %d, B, which is the mean of all views' graphs by the view weights, and P", mostPanes, views)
 	}
 	text += fmt.Sprintf(", each over the same samples (rows) and %s (columns) in the order of P, the stronger the colour the larger, on one scale. Of the weight, this lies inside of the blocks of clusters: %s",
 		plural(len(a.anchors), "anchor"), list(texts))
-	if len(all) == 2 {
-		text += fmt.Sprintf(". The views' own graphs are not kept of so large a run, where they take more than %d MB: to see them, cluster a part of the samples, or with fewer anchors", solver.MostViewBytes/1_000_000)
+	rows, what := a.rows(o)
+	if kept, n := keptOf(s.Result), len(a.labels); kept < n {
+		if some := slices.DeleteFunc(slices.Clone(rows), func(i int) bool { return !hasRow(all[0].graph, i) }); len(some) > 0 {
+			rows, what = some, fmt.Sprintf("%s of %s", count(len(some)), what)
+		} else {
+			panes = panes[len(panes)-2:]
+		}
+		text += fmt.Sprintf(". Of the views' graphs the rows of %s of %s are kept, chosen evenly, as all would take more than %d MB: the pictures, and what is said of views, are of these",
+			count(kept), plural(n, "sample"), solver.MostViewBytes/1_000_000)
 	}
-	return a.grid(s, o, panes).done(title, text, t), nil
+	return a.grid(s, o.Width, rows, what, panes).done(title, text, t), nil
 }
 
-// whereItGoes are rows of a table, for all clusters and for each: its number, name and size, how many links a sample
-// has, and where their weight goes.
+// hasRow says whether a graph has links of a sample.
+func hasRow(g *solver.Graph, i int) bool { return g.Start[i+1] > g.Start[i] }
+
+// keptOf is of how many samples the views' graphs are kept.
+func keptOf(res *solver.Result) int {
+	kept := 0
+	for i := range res.Labels {
+		if hasRow(res.ViewGraphs[0], i) {
+			kept++
+		}
+	}
+	return kept
+}
+
+// whereItGoes are rows of a table, for all clusters and for each: its number, name and how many samples have links in
+// the graph, how many links these have, and where their weight goes.
 func (a arranged) whereItGoes(s Source, y tally) [][]string {
-	links := 0
-	for _, n := range y.links {
-		links += n
+	links, samples := 0, 0
+	for c, n := range y.links {
+		links, samples = links+n, samples+y.samples[c]
 	}
 	per := func(links, samples int) string { return exact(float64(links) / float64(samples)) }
-	rows := [][]string{{"all", "", strconv.Itoa(len(a.labels)), per(links, len(a.labels)), exact(y.insideAll()), "", ""}}
-	for c, size := range s.Report.Sizes {
-		row := []string{strconv.Itoa(c + 1), s.name(c), strconv.Itoa(size), per(y.links[c], size), exact(y.inside(c)), "", ""}
+	rows := [][]string{{"all", "", strconv.Itoa(samples), per(links, samples), exact(y.insideAll()), "", ""}}
+	for c, n := range y.samples {
+		row := []string{strconv.Itoa(c + 1), s.name(c), strconv.Itoa(n), "", "", "", ""}
+		if n == 0 {
+			rows = append(rows, row)
+			continue
+		}
+		row[3], row[4] = per(y.links[c], n), exact(y.inside(c))
 		if other, part := y.next(c); other >= 0 {
 			row[5], row[6] = strconv.Itoa(other+1), exact(part)
 			if other == a.clusters {
