@@ -139,9 +139,9 @@ func (e *estimate) single() Memory {
 	if waits {
 		kept, scaling = 0, 0
 	}
-	memory := Memory{Scaling: scaling, Graphs: max(kept+max(e.place(data, m), linking), refining)}
+	memory := Memory{Scaling: scaling, Graphs: max(kept+max(e.place(data, m), linking), refining+e.viewGraphs(m, workers > 1))}
 	if workers > 1 {
-		memory.Graphs = max(memory.Graphs, refining+2*e.graph(e.fused(m))) // B and P of all samples, in the end
+		memory.Graphs = max(memory.Graphs, refining+2*e.graph(e.fused(m))+e.viewGraphs(m, true)) // B, P and Z of all samples, in the end
 		memory.Mate = max(linking+min(data.bytes/workers, e.stored(pieceNumbers)), refining)
 	}
 	return memory
@@ -292,6 +292,21 @@ func (e *estimate) refining(data extent, m int) float64 {
 		bytes += 4 * numbers(e.run.n) * fused
 	}
 	return bytes
+}
+
+// viewGraphs is the memory of the views' graphs that a result keeps beside those that the steps are taken on, in the
+// end: none when one has all rows of these and all are kept.
+func (e *estimate) viewGraphs(m int, shared bool) float64 {
+	edges := 0.
+	for v := range e.views {
+		edges += e.refined(v, m)
+	}
+	n, most := e.run.n, float64(mostViewEdges)
+	edges *= float64(n)
+	if !shared && edges <= most {
+		return 0
+	}
+	return edgeBytes*min(edges, most) + numbers(n, len(e.views))
 }
 
 // fused is about how many of m anchors a sample is linked to in B after the Z-step.

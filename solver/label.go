@@ -11,11 +11,15 @@ import (
 // result collects what the run found.
 func (r *Run) result() (*Result, error) {
 	u := r.unifier
-	p, err := r.whole(false)
+	p, err := r.whole(func(int, int) *Work { return &Work{Step: StepGraph} })
 	if err != nil {
 		return nil, err
 	}
-	b, err := r.whole(true)
+	b, err := r.whole(func(int, int) *Work { return &Work{Step: StepGraph, OnB: true} })
+	if err != nil {
+		return nil, err
+	}
+	views, err := r.viewGraphs()
 	if err != nil {
 		return nil, err
 	}
@@ -27,7 +31,7 @@ func (r *Run) result() (*Result, error) {
 		Labels: labels, Sizes: sizes, Clusters: u.clusters,
 		Weights: r.delta, WeightsTrace: r.trace,
 		Objective: r.objectives, Initial: r.initial, Iterations: r.iteration, Rounds: r.rounds, PSteps: r.pSteps,
-		Graph: p, Fused: b, Dropped: r.dropped, Options: r.opts,
+		Graph: p, Fused: b, ViewGraphs: views, Dropped: r.dropped, Options: r.opts,
 		Status:  Status{Converged: r.converged, Completed: u.completed, Completions: r.completions},
 		Anchors: make([]dense.Matrix, len(r.views)),
 		fit:     resultFit{anchors: r.anchors},
@@ -40,9 +44,9 @@ func (r *Run) result() (*Result, error) {
 	return res, nil
 }
 
-// whole returns P, or B, of all samples.
-func (r *Run) whole(b bool) (*Graph, error) {
-	founds, err := r.team.all(r.ctx, &Work{Step: StepGraph, OnB: b}, quiet)
+// whole returns the graph that a StepGraph gives for every range, of all samples.
+func (r *Run) whole(work func(from, to int) *Work) (*Graph, error) {
+	founds, err := r.team.each(r.ctx, work, quiet)
 	if err != nil {
 		return nil, err
 	}

@@ -63,10 +63,13 @@ type Result struct {
 
 	// Graph is the unified bipartite graph P, n×m; in consensus mode the fused graphs B of all sets
 	// side by side.
-	Graph   *Graph
-	Fused   *Graph  // B, n×m, from which P was made last; nil in consensus mode
-	Dropped [][]int // per view, the constant features that were left out, ascending
-	Options Options // as used
+	Graph *Graph
+	Fused *Graph // B, n×m, from which P was made last; nil in consensus mode
+	// ViewGraphs are Z^v, n×m, which B is the mean of by the weights; nil in consensus mode. Where they have too many
+	// edges to be kept (see MostViewBytes), they have those of some samples alone, and no row of the others.
+	ViewGraphs []*Graph
+	Dropped    [][]int // per view, the constant features that were left out, ascending
+	Options    Options // as used
 
 	fit resultFit
 }

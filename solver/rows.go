@@ -60,7 +60,8 @@ const (
 	StepWrite     Step = "write"     // P, by groups
 	StepRefine    Step = "refine"    // Z
 	StepWeigh     Step = "weigh"     // the numbers of the δ-step
-	StepGraph     Step = "graph"     // P itself, or B
+	StepEdges     Step = "edges"     // how many edges every Z^v has
+	StepGraph     Step = "graph"     // P itself, or B, or Z^v
 )
 
 // Work is a step and what it needs. Fields that a step does not name are not its.
@@ -79,8 +80,9 @@ type Work struct {
 	// distance in every view; of StepFuse and StepRefine, the view weights δ; of StepProject, 1/σ (see embedding).
 	Numbers []float64
 	// List holds, of StepLink, where each view's features start, and their number; of StepRefine, the views to
-	// refine; of StepDistances, the group of every anchor; of StepLosses, a group; of StepWrite, the group of
-	// every sample of the range.
+	// refine; of StepGraph, nothing, or the view whose Z^v is meant, one in how many samples is wanted, and the number
+	// of the range's first sample; of StepDistances, the group of every anchor; of StepLosses, a group; of StepWrite,
+	// the group of every sample of the range.
 	List []int
 	// Alpha is of StepRefine and StepFuse, Beta of StepRefine, Gamma of StepProject.
 	Alpha, Beta, Gamma float64
@@ -94,7 +96,7 @@ type Found struct {
 	// List is, of StepProject, for every anchor one that samples join it with, the same for all of a
 	// component, or −1 without samples; of StepDistances the nearest group of every sample.
 	List []int
-	// Graph is P or B, of StepGraph.
+	// Graph is P, B or Z^v, of StepGraph.
 	Graph *Graph
 }
 
@@ -126,6 +128,8 @@ func (r *Rows) Do(w *Work, tick func(part float64) error) (*Found, error) {
 		return &Found{}, r.refine(w, tick)
 	case StepWeigh:
 		return r.weigh(), nil
+	case StepEdges:
+		return r.viewEdges(), nil
 	case StepGraph:
 		return &Found{Graph: r.graph(w)}, nil
 	}
@@ -134,8 +138,11 @@ func (r *Rows) Do(w *Work, tick func(part float64) error) (*Found, error) {
 
 // graph returns the graph that a step is about.
 func (r *Rows) graph(w *Work) *Graph {
-	if w.OnB {
+	switch {
+	case w.OnB:
 		return r.b
+	case w.Step == StepGraph && len(w.List) > 0:
+		return r.views[w.List[0]].z.thinned(w.List[1], w.List[2])
 	}
 	return r.p
 }

@@ -92,12 +92,17 @@ func manyWorkers(t *testing.T, load, options string, check func(wire.RunInfo)) {
 		p := open(t)
 		var got struct {
 			Alone, Two, Three, Again outcome
-			CSV                      []string
+			CSV, Graphs              []string
 			Mates                    int
 		}
 		p.js(&got, load+`
 			const seed = `+seed+`, o = `+options+`;
-			const run = (workers) => ask("run", {views: [1, 2], options: o, workers});
+			const run = async (workers) => {
+				const r = await ask("run", {views: [1, 2], options: o, workers});
+				const name = r.body.figures.find((name) => name.endsWith("-graphs"));
+				r.graphs = JSON.stringify((await ask("figure", {run: r.id, name})).body);
+				return r;
+			};
 			await ask("memory", {views: [1, 2], options: o, workers: 3}); // starts the mates
 			await ask("mates");
 			const text = (o) => new TextDecoder().decode(o.bufs[5]);
@@ -105,7 +110,8 @@ func manyWorkers(t *testing.T, load, options string, check func(wire.RunInfo)) {
 			const three = await run(3);
 			const mates = JSON.parse(JSON.stringify((await ask("mates")).body));
 			const again = await run(3);
-			return {Alone: alone, Two: two, Three: three, Again: again, CSV: [alone, two, three, again].map(text), Mates: mates};
+			return {Alone: alone, Two: two, Three: three, Again: again, CSV: [alone, two, three, again].map(text),
+				Graphs: [alone, two, three, again].map((r) => r.graphs), Mates: mates};
 		`)
 		want := done[wire.RunInfo](p, got.Alone)
 		for i, o := range []outcome{got.Alone, got.Two, got.Three, got.Again} {
@@ -114,6 +120,9 @@ func manyWorkers(t *testing.T, load, options string, check func(wire.RunInfo)) {
 			if !slices.Equal(info.Objective, want.Objective) || got.CSV[i] != got.CSV[0] {
 				t.Errorf("seed %s, run %d: objective %v, labels.csv begins %.60q, want %v and %.60q", seed, i, info.Objective, got.CSV[i], want.Objective, got.CSV[0])
 			}
+		}
+		if want := got.Graphs[0]; !strings.Contains(want, "<image") || slices.ContainsFunc(got.Graphs, func(g string) bool { return g != want }) {
+			t.Errorf("seed %s: the figures of the graphs differ, or are none: %.200q", seed, got.Graphs)
 		}
 		// One that replaces a dead mate may be too late to die as well.
 		if got.Mates != 2 && seed == "5" || got.Mates > 1 && seed == "666" {

@@ -24,7 +24,9 @@ func TestResultFromDocument(t *testing.T) {
 			t.Fatalf("%s: %v, %+v", mode, err, doc)
 		}
 		text, _ := json.Marshal(runInfo(&doc, nil))
-		want.Figures = slices.DeleteFunc(want.Figures, func(name string) bool { return name == "graph" }) // which is not kept
+		want.Figures = slices.DeleteFunc(want.Figures, func(name string) bool {
+			return slices.Contains([]string{"graph", "view-graphs", "set-graphs"}, name) // which are not kept
+		})
 		var got wire.RunInfo
 		if err := json.Unmarshal(text, &got); err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: %+v\nwant %+v", mode, got, want)

@@ -39,7 +39,7 @@ func (s *Session) drawPanel(ctx app.Context) {
 func (s *Session) figure(name string) wire.Figure {
 	f := wire.Figure{Run: s.Model.Result.Request, Name: name, Width: model.FigureWidth(s.page.Width())}
 	switch name {
-	case model.GraphFigure:
+	case model.GraphFigure, model.ViewGraphsFigure, model.SetGraphsFigure:
 		f.From, f.To = s.Model.Result.RowsOf(s.Model.Graph.Rows)
 	case model.RowFigure:
 		f.Sample = s.Model.Graph.Sample
@@ -51,13 +51,15 @@ func (s *Session) figure(name string) wire.Figure {
 	return f
 }
 
-// showRows shows the rows of one cluster of the graph, or all.
+// showRows shows the rows of one cluster of the graphs, or all.
 func (s *Session) showRows(ctx app.Context, a app.Action) {
 	if s.Model.Result == nil {
 		return
 	}
 	s.Model.Graph.Rows = text(a)
-	s.drawFigure(ctx, s.figure(model.GraphFigure))
+	for _, name := range s.Model.Result.FiguresOn(model.GraphPanel) {
+		s.drawFigure(ctx, s.figure(name))
+	}
 }
 
 // showSample shows the links of a sample.

@@ -12,7 +12,7 @@ import (
 // shown is a session with a result that has figures.
 func shown(t *testing.T) *bench {
 	b := begin(t, model.Link{})
-	b.Model.Result = &model.Result{RunInfo: wire.RunInfo{Figures: []string{"sizes", "weights", "weight-course", "stages"}}, Name: "acc", Request: 7}
+	b.Model.Result = &model.Result{RunInfo: wire.RunInfo{Figures: []string{"sizes", "graph", "view-graphs", "weights", "weight-course", "stages"}}, Name: "acc", Request: 7}
 	b.Model.Result.Samples, _ = model.SamplesOf([]byte{0, 0, 0, 0, 1, 0, 0, 0}, []byte("abcd"), []byte{2, 0, 0, 0, 4, 0, 0, 0}, nil, nil)
 	b.Model.Result.Sizes, b.Model.Result.RunInfo.Samples = []int{1, 1}, 2
 	return b
@@ -77,11 +77,12 @@ func TestLookCloser(t *testing.T) {
 	b := shown(t)
 	b.post(ShowRows, "1")
 	sent, _ := b.fake.Last(wire.KindFigure)
-	b.same("rows", sent.Body, wire.Figure{Run: 7, Name: "graph", Width: 560, From: 1, To: 2})
+	b.same("rows", sent.Body, wire.Figure{Run: 7, Name: "view-graphs", Width: 560, From: 1, To: 2})
+	b.same("of both graphs", b.sent(wire.KindFigure), 2)
 	b.post(ShowSample, "c")
 	sent, _ = b.fake.Last(wire.KindFigure)
 	b.same("sample", sent.Body, wire.Figure{Run: 7, Name: "row", Width: 560, Sample: 1})
 	b.post(ShowSample, "x")
 	b.same("unknown", b.Model.Graph.Unknown, true)
-	b.same("asked", b.sent(wire.KindFigure), 2)
+	b.same("asked", b.sent(wire.KindFigure), 3)
 }

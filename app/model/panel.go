@@ -29,7 +29,7 @@ var panels = []panel{
 	{MapPanel, "Map", nil},
 	{ClustersPanel, "Clusters", []string{FeaturesFigure, ConfidenceFigure, "tests"}},
 	{LabelsPanel, "Known labels", []string{"confusion", "classes"}},
-	{GraphPanel, "Graph", []string{"graph"}},
+	{GraphPanel, "Graph", []string{GraphFigure, ViewGraphsFigure, SetGraphsFigure}},
 	{WeightsPanel, "View weights", []string{"weights", "weight-course", AblationFigure}},
 	{CoursePanel, "Course of the run", []string{"sets", "objective", "steps", "stages"}},
 	{NewPanel, "New samples", nil},

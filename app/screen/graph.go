@@ -14,7 +14,7 @@ import (
 func (r *resultPart) graph() []app.UI {
 	if r.Result.Kept {
 		return []app.UI{app.Div().Class("card").Body(app.P().Text(
-			"The graph is not kept with a result: run again to see it. The same data and options give the same result."))}
+			"The graph is not kept with a result, nor are those of the views: run again to see them. The same data and options give the same result."))}
 	}
 	looked := []app.UI{r.graphTools()}
 	if row := r.Figures.Find(model.RowFigure); row.Drawn() || row.Asked || row.Problem != nil {
@@ -31,11 +31,12 @@ func (r *resultPart) graphTools() app.UI {
 	}
 	return app.Div().Class("card").Body(
 		app.H3().Text("Look closer"),
-		app.Label().Class("pair").Body(app.Span().Text("Rows of the graph"),
+		app.Label().Class("pair").Body(app.Span().Text("Rows of the graphs"),
 			&widget.Choice{ID: "graph-rows", Items: rows, Value: r.Graph.Rows, Action: action.ShowRows}),
 		app.Label().Class("pair").Body(app.Span().Text("Links of the sample with the ID"),
 			app.Input().ID("graph-sample").Type("search").Class("entry").AutoComplete(false).Value(r.Graph.Text).
 				Placeholder(r.Result.Samples.ID(0)).OnChange(widget.PostValue(action.ShowSample))),
 		app.P().Role("status").Class("field-problem").Body(app.If(r.Graph.Unknown, app.Text("No sample has this ID."))),
+		app.P().ID("graph-note").Class("small muted").Text(r.Result.GraphNote()),
 	)
 }

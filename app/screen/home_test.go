@@ -272,10 +272,10 @@ func course(m *model.Model) {
 func graphShown(m *model.Model) {
 	course(m)
 	m.Panel, m.Graph = model.GraphPanel, model.GraphView{Text: "nobody", Unknown: true}
-	m.Result.Figures = []string{"graph"}
-	graph, row := sizesFigure, sizesFigure
-	graph.Name, row.Name = "graph", "row"
-	m.Figures = model.Figures{graph, row}
+	m.Result.Figures = []string{"graph", "view-graphs"}
+	graph, views, row := sizesFigure, sizesFigure, sizesFigure
+	graph.Name, views.Name, row.Name = "graph", "view-graphs", "row"
+	m.Figures = model.Figures{graph, views, row}
 }
 
 // mine shows a kept result of the kept data set that is open.
@@ -326,7 +326,7 @@ func TestElements(t *testing.T) {
 	for state, ids := range map[string]string{
 		"empty": always, "loading": always + " view-1 view-1-on", "loaded": always + view, "error": always + view + " retry-9 fault",
 		"running": always + view + " cancel progress progress-text", "done": always + view + result + " filter-order", "paper": always + view + result,
-		"graph":   always + " graph-rows graph-sample figure-graph figure-row",
+		"graph":   always + " graph-rows graph-sample graph-note figure-graph figure-view-graphs figure-row",
 		"course":  always + view + " result-tabs result-tabs-course result-tabs-panel figure-sets figure-sets-title figure-sets-numbers figure-sets-save figure-stages result-sets",
 		"capsule": always + view + result + capsule, "differs": always + view + result + capsule + " capsule-input capsule-strange",
 		"refused": always + " capsule capsule-error", "taking": always + view + result + " taking-progress taking-cancel",

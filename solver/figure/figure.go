@@ -35,7 +35,7 @@ type Source struct {
 type Options struct {
 	Width  int // of the picture in pixels; 0 for 640
 	Sample int // that the figure Row is about, from 0
-	From   int // first row of the figure Graph, in the order that it has
+	From   int // first row of the figures of graphs, in the order that they have
 	To     int // the row after its last; 0 for all
 
 	Cluster int // that the figures Features and Confidence are about, from 1; 0 for all
@@ -68,6 +68,8 @@ var kinds = []kind{
 	{"confusion", hasConfusion, confusion},
 	{"classes", hasConfusion, classes},
 	{"graph", hasGraph, graphMap},
+	{"view-graphs", hasViewGraphs, viewGraphs},
+	{"set-graphs", hasSetGraphs, setGraphs},
 	{"sets", isConsensus, sets},
 	{"objective", hasObjective, objective},
 	{"steps", hasSteps, steps},

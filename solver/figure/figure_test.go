@@ -72,9 +72,9 @@ var picture = regexp.MustCompile(`data:image/png;base64,[^"]*`)
 // or an address, which the page's policy would refuse.
 func TestFigures(t *testing.T) {
 	for mode, want := range map[solver.Mode]string{
-		solver.Consensus: "sizes weights weight-course features confidence confusion classes graph sets stages",
-		solver.Paper:     "sizes weights weight-course features confidence confusion classes graph objective steps stages",
-		solver.Reference: "sizes weights weight-course features confidence confusion classes graph objective stages",
+		solver.Consensus: "sizes weights weight-course features confidence confusion classes graph set-graphs sets stages",
+		solver.Paper:     "sizes weights weight-course features confidence confusion classes graph view-graphs objective steps stages",
+		solver.Reference: "sizes weights weight-course features confidence confusion classes graph view-graphs objective stages",
 	} {
 		s := acc(t, mode)
 		s.Report.Names, s.Report.Colors = []string{`<A> & "B"`}, []string{"", "#123456"}
@@ -107,7 +107,7 @@ func TestFigures(t *testing.T) {
 		}
 		kept := s
 		kept.Result = nil
-		if names := Names(kept); slices.Contains(names, "graph") || len(names) != len(Names(s))-1 {
+		if names := Names(kept); slices.Contains(names, "graph") || len(names) != len(Names(s))-2 {
 			t.Errorf("a kept result has the figures %v", names)
 		}
 		if _, err := Draw("graph", kept, Options{}); err == nil {
@@ -178,7 +178,8 @@ func TestArrange(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := [][]string{{"1", "Cluster 1", "2", "2", "1", "3, 2"}, {"2", "Cluster 2", "1", "1", "1", "1"}}
+	want := [][]string{{"1", "Cluster 1", "2", "2", "1", "3, 2"}, {"2", "Cluster 2", "1", "1", "1", "1"},
+		{"", "Anchors without samples", "0", "1", "", "4"}}
 	for i, row := range f.Table.Rows {
 		if !slices.Equal(row, want[i]) {
 			t.Errorf("block %d: %v, want %v", i+1, row, want[i])
@@ -190,7 +191,8 @@ func TestArrange(t *testing.T) {
 func TestGraphPicture(t *testing.T) {
 	s := blocks()
 	a := arrange(s.Result)
-	picture, err := png.Decode(base64.NewDecoder(base64.StdEncoding, strings.NewReader(a.picture(a.samples, 100, 100, s))))
+	r := newRaster(a.graph, a.samples, a.place, 4, 100, 100)
+	picture, err := png.Decode(base64.NewDecoder(base64.StdEncoding, strings.NewReader(r.png(r.most, a.colors(a.samples, s)))))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -205,9 +207,14 @@ func TestGraphPicture(t *testing.T) {
 			}
 		}
 	}
-	// Where samples share a pixel it shows their mean, so halves of a block are as dark as the whole.
-	if half := a.picture(a.samples[:2], 1, 1, s); half == "" {
-		t.Error("no picture of two samples in a pixel")
+	// Where samples share a pixel it shows their mean, so halves of a block are as dark as the whole; where anchors do,
+	// their sum.
+	if half := newRaster(a.graph, a.samples[:2], a.place, 4, 1, 1); half.most != 1 {
+		t.Errorf("a pixel of two samples shows %v", half.most)
+	}
+	// Anchors that are not shown are left out.
+	if one := newRaster(a.graph, a.samples[:2], []int{-1, 0, -1, -1}, 1, 9, 9); !slices.Equal(one.values, []float64{0.25, 0}) {
+		t.Errorf("one anchor shows %v", one.values)
 	}
 }
 

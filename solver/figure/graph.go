@@ -1,14 +1,8 @@
 package figure
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/base64"
 	"fmt"
-	"image"
-	"image/color"
-	"image/png"
-	"math"
 	"slices"
 	"strconv"
 
@@ -27,12 +21,11 @@ type arranged struct {
 	clusters int
 }
 
-// arrange orders samples by cluster, then by the anchor that has most of them; anchors by cluster, then by how much
-// they have of the samples.
-func arrange(res *solver.Result) arranged {
+// arrangeAnchors orders anchors by cluster, then by how much they have of the samples.
+func arrangeAnchors(res *solver.Result) arranged {
 	weight, cluster, _ := res.AnchorShares(func(float64) error { return nil })
 	a := arranged{graph: res.Graph, labels: res.Labels, cluster: cluster, clusters: res.Clusters,
-		samples: numbers(res.Graph.Samples), anchors: numbers(res.Graph.Anchors), place: make([]int, res.Graph.Anchors)}
+		anchors: numbers(res.Graph.Anchors), place: make([]int, res.Graph.Anchors)}
 	// Anchors without samples come last.
 	group := func(j int) int { return (cluster[j] + res.Clusters + 1) % (res.Clusters + 1) }
 	slices.SortStableFunc(a.anchors, func(i, j int) int {
@@ -41,6 +34,13 @@ func arrange(res *solver.Result) arranged {
 	for at, j := range a.anchors {
 		a.place[j] = at
 	}
+	return a
+}
+
+// arrange orders samples, too: by cluster, then by the anchor that has most of them.
+func arrange(res *solver.Result) arranged {
+	a := arrangeAnchors(res)
+	a.samples = numbers(res.Graph.Samples)
 	main := make([]int, res.Graph.Samples)
 	for i := range main {
 		anchors, weights := res.Graph.Row(i)
@@ -50,6 +50,19 @@ func arrange(res *solver.Result) arranged {
 		return cmp.Or(cmp.Compare(res.Labels[i], res.Labels[j]), cmp.Compare(main[i], main[j]))
 	})
 	return a
+}
+
+// rows returns the samples of which a figure's options ask for, in their order, and what they are in words.
+func (a arranged) rows(o Options) ([]int, string) {
+	from, to := min(max(o.From, 0), len(a.samples)-1), o.To
+	if to <= from || to > len(a.samples) {
+		to = len(a.samples)
+	}
+	rows := a.samples[from:to]
+	if len(rows) == len(a.samples) {
+		return rows, plural(len(rows), "sample")
+	}
+	return rows, fmt.Sprintf("Samples %s to %s of %s", count(from+1), count(to), count(len(a.samples)))
 }
 
 // numbers are 0 to n−1.
@@ -64,11 +77,7 @@ func numbers(n int) []int {
 // graphMap shows the graph between samples and anchors as a picture of its weights, ordered by cluster.
 func graphMap(s Source, o Options) (*Figure, error) {
 	a := arrange(s.Result)
-	from, to := min(max(o.From, 0), len(a.samples)-1), o.To
-	if to <= from || to > len(a.samples) {
-		to = len(a.samples)
-	}
-	rows := a.samples[from:to]
+	rows, what := a.rows(o)
 	const band = 6.0
 	d := &drawing{width: float64(o.Width)}
 	names := make([]string, a.clusters)
@@ -80,7 +89,8 @@ func graphMap(s Source, o Options) (*Figure, error) {
 	width, height := d.width-left, min(max(0.8*d.width, 240), 560)
 	d.height = top + height + 2*lineHeight
 	d.text(left+width/2, lineHeight/2, middle, fmt.Sprintf("%s, by cluster", plural(len(a.anchors), "anchor")), soft)
-	d.image(left, top, width, height, a.picture(rows, int(width), int(1.5*height), s))
+	picture := newRaster(a.graph, rows, a.place, len(a.anchors), int(width), int(1.5*height))
+	d.image(left, top, width, height, picture.png(picture.most, a.colors(rows, s)))
 	last := left
 	a.eachRun(len(a.anchors), func(k int) int { return a.cluster[a.anchors[k]] }, func(c, from, to int) {
 		x := left + width*float64(from)/float64(len(a.anchors))
@@ -101,10 +111,6 @@ func graphMap(s Source, o Options) (*Figure, error) {
 		}
 	})
 	d.line(left, top+height, last, top+height, 1, edge)
-	what := plural(len(rows), "sample")
-	if len(rows) < len(a.samples) {
-		what = fmt.Sprintf("Samples %s to %s of %s", count(from+1), count(to), count(len(a.samples)))
-	}
 	d.text(left+width/2, top+height+lineHeight, middle, what+", by cluster from top to bottom", soft)
 	t, inside := a.blocks(s)
 	title, text := "The learned graph P", "Weights between samples (rows) and anchors (columns), both ordered by cluster, the darker the larger"
@@ -127,32 +133,24 @@ func (a arranged) eachRun(n int, of func(k int) int, do func(value, from, to int
 	}
 }
 
-// blocks lists the clusters' blocks of the graph, and returns which part of all weight lies inside of them.
+// blocks lists the clusters' blocks of the graph, and the anchors without samples where there are any; it returns which
+// part of all weight lies inside of the blocks.
 func (a arranged) blocks(s Source) (Table, float64) {
-	anchors := make([][]int, a.clusters)
+	anchors := make([][]int, a.clusters+1) // last those without samples
 	for _, j := range a.anchors {
-		if c := a.cluster[j]; c >= 0 {
-			anchors[c] = append(anchors[c], j+1)
-		}
+		of := (a.cluster[j] + a.clusters + 1) % (a.clusters + 1)
+		anchors[of] = append(anchors[of], j+1)
 	}
-	within, all := make([]float64, a.clusters), make([]float64, a.clusters)
-	for i, label := range a.labels {
-		list, weights := a.graph.Row(i)
-		for k, j := range list {
-			all[label] += weights[k]
-			if a.cluster[j] == label {
-				within[label] += weights[k]
-			}
-		}
-	}
+	y := a.tally(a.graph)
 	t := Table{Columns: []string{"cluster", "name", "samples", "anchors", "weight inside its block", "its anchors"}}
-	sum, total := 0.0, 0.0
 	for c := range a.clusters {
-		sum, total = sum+within[c], total+all[c]
 		t.Rows = append(t.Rows, []string{strconv.Itoa(c + 1), s.name(c), strconv.Itoa(s.Report.Sizes[c]),
-			strconv.Itoa(len(anchors[c])), exact(within[c] / all[c]), few(anchors[c])})
+			strconv.Itoa(len(anchors[c])), exact(y.inside(c)), few(anchors[c])})
 	}
-	return t, sum / total
+	if none := anchors[a.clusters]; len(none) > 0 {
+		t.Rows = append(t.Rows, []string{"", "Anchors without samples", "0", strconv.Itoa(len(none)), "", few(none)})
+	}
+	return t, y.insideAll()
 }
 
 // mostListed bounds how many anchors a cell names.
@@ -168,51 +166,4 @@ func few(xs []int) string {
 		texts = append(texts, "…")
 	}
 	return list(texts)
-}
-
-// picture draws the weights of samples as a PNG of at most that many pixels, transparent where there are none. A pixel
-// of several samples and anchors shows the sum over the anchors of the mean over the samples.
-func (a arranged) picture(rows []int, width, height int, s Source) string {
-	width, height = min(width, len(a.anchors)), min(height, len(rows))
-	sums := make([]float64, width*height)
-	for k, i := range rows {
-		y := k * height / len(rows)
-		anchors, weights := a.graph.Row(i)
-		for e, j := range anchors {
-			sums[y*width+a.place[j]*width/len(a.anchors)] += weights[e]
-		}
-	}
-	firstOf := func(y int) int { return (y*len(rows) + height - 1) / height } // sample of a line of pixels
-	most := 0.0
-	for y := range height {
-		n := float64(firstOf(y+1) - firstOf(y))
-		for x := range width {
-			sums[y*width+x] /= n
-			most = max(most, sums[y*width+x])
-		}
-	}
-	picture := image.NewNRGBA(image.Rect(0, 0, width, height))
-	for y := range height {
-		c := rgb(s.paint(a.labels[rows[firstOf(y)]]).color)
-		for x := range width {
-			if v := sums[y*width+x]; v > 0 {
-				c.A = uint8(math.Round(25 + 230*math.Sqrt(v/most)))
-				picture.SetNRGBA(x, y, c)
-			}
-		}
-	}
-	var b bytes.Buffer
-	if err := png.Encode(&b, picture); err != nil {
-		panic(err) // of a buffer, it cannot fail
-	}
-	return base64.StdEncoding.EncodeToString(b.Bytes())
-}
-
-// rgb reads a colour of the form #rrggbb; black when it is none.
-func rgb(s string) color.NRGBA {
-	var n uint64
-	if len(s) == 7 {
-		n, _ = strconv.ParseUint(s[1:], 16, 32)
-	}
-	return color.NRGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 255}
 }

@@ -10,10 +10,14 @@ import (
 // mostBars bounds the bars of a sample's row.
 const mostBars = 24
 
-// graphRow shows the weights between one sample and its anchors; of many anchors, the sums over those of a cluster.
+// graphRow shows the weights between one sample and its anchors: in the graphs of the views, their fusion and the
+// learned one, or, where the result has one graph alone, in that; of many anchors, the sums over those of a cluster.
 func graphRow(s Source, o Options) (*Figure, error) {
 	if o.Sample < 0 || o.Sample >= len(s.Report.Labels) {
 		return nil, fmt.Errorf("there is no sample %d", o.Sample+1)
+	}
+	if hasViewGraphs(s) {
+		return graphsRow(s, o), nil
 	}
 	_, cluster, _ := s.Result.AnchorShares(func(float64) error { return nil })
 	anchors, weights := s.Result.Graph.Row(o.Sample)

@@ -23,8 +23,8 @@ import (
 // as whole files.
 func TestFigures(t *testing.T) {
 	for _, c := range []struct{ mode, figures string }{
-		{"consensus", "features confidence confusion classes graph weights weight-course sets stages"},
-		{"paper", "features confidence confusion classes graph weights weight-course objective steps stages"},
+		{"consensus", "features confidence confusion classes graph set-graphs weights weight-course sets stages"},
+		{"paper", "features confidence confusion classes graph view-graphs weights weight-course objective steps stages"},
 	} {
 		t.Run(c.mode, func(t *testing.T) {
 			e := Examples[0]

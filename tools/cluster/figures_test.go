@@ -30,12 +30,12 @@ func TestFiguresAndReport(t *testing.T) {
 	for _, e := range entries {
 		names = append(names, e.Name())
 	}
-	for _, want := range []string{"ablation", "graph", "objective", "sizes", "stages", "steps", "weight-course", "weights"} {
+	for _, want := range []string{"ablation", "graph", "objective", "sizes", "stages", "steps", "view-graphs", "weight-course", "weights"} {
 		if !slices.Contains(names, want+".svg") || !slices.Contains(names, want+".csv") {
 			t.Errorf("no %s among %v", want, names)
 		}
 	}
-	if want := 2 * (len(figure.Names(figure.Source{Report: &r})) + 1); len(names) != want { // and the graph
+	if want := 2 * (len(figure.Names(figure.Source{Report: &r})) + 2); len(names) != want { // and those of graphs
 		t.Errorf("%d files, want %d", len(names), want)
 	}
 	f, err := os.Open(filepath.Join(folder, "weights.csv"))

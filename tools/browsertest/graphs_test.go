@@ -1,0 +1,93 @@
+//go:build browser
+
+package browsertest
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// The graphs of the views, B and P stand beside each other, with the numbers of the command line tool; the rows of a
+// cluster can be looked at, and the links of a sample in every graph.
+func TestGraphs(t *testing.T) {
+	e := Examples[0]
+	_, p := begin(t, "/", "?example=acc&c=3&mode=paper&panel=graph")
+	run(p)
+	drawn(p)
+	folder := t.TempDir()
+	_, text, _ := e.Cluster(t, "-mode", "paper", "-figures", folder)
+	first := document(t, text).Sizes[0]
+	for _, name := range []string{"graph", "view-graphs"} {
+		unfold(p, "figure-"+name+"-save")
+		if _, table := p.Download("figure-" + name + "-csv"); !bytes.Equal(table, read(t, filepath.Join(folder, name+".csv"))) {
+			t.Errorf("the numbers of %s are not those of the command line tool:\n%s", name, table)
+		}
+	}
+	if n := Eval[int](p, `document.querySelectorAll("#figure-view-graphs image").length`); n != 6 {
+		t.Errorf("%d graphs of 4 views, B and P", n)
+	}
+	_, svg := p.Download("figure-view-graphs-svg")
+	wellFormed(t, svg)
+	p.Fill("graph-rows", "1")
+	for _, name := range []string{"graph", "view-graphs"} {
+		p.WaitText("figure-"+name, fmt.Sprintf("samples %d to ", first+1))
+	}
+	id := Eval[string](p, element("graph-sample")+".placeholder")
+	p.Fill("graph-sample", id)
+	p.WaitText("figure-row-title", id)
+	unfold(p, "figure-row-save")
+	_, table := p.Download("figure-row-csv")
+	rows, err := csv.NewReader(bytes.NewReader(table)).ReadAll()
+	if err != nil || strings.Join(rows[0], " ") != "anchor cluster of the anchor weight in P weight in B weight in rna weight in copy_number weight in mutations weight in mirna" {
+		t.Fatalf("%v: %s", err, table)
+	}
+	for c := 2; c < len(rows[0]); c++ { // in every graph a sample's weights sum to 1
+		sum := 0.0
+		for _, row := range rows[1:] {
+			w, err := strconv.ParseFloat(row[c], 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sum += w
+		}
+		if sum < 0.999999 || sum > 1.000001 {
+			t.Errorf("%s sums to %v", rows[0][c], sum)
+		}
+	}
+	for _, width := range []int64{1280, 390} {
+		for _, scheme := range []string{"light", "dark"} {
+			p.Width(width)
+			p.Scheme(scheme)
+			fits(t, p, "graphs", width)
+			for _, v := range p.Violations() {
+				t.Errorf("%d pixels, %s: %s", width, scheme, v)
+			}
+			p.Shot("graphs-" + scheme + "-" + strconv.FormatInt(width, 10))
+		}
+	}
+}
+
+// In consensus mode a few sets' graphs are shown, and why no single view's.
+func TestGraphsOfSets(t *testing.T) {
+	e := Examples[0]
+	_, p := begin(t, "/", "?example=acc&c=3&panel=graph")
+	run(p)
+	drawn(p)
+	folder := t.TempDir()
+	e.Cluster(t, "-figures", folder)
+	unfold(p, "figure-set-graphs-save")
+	if _, table := p.Download("figure-set-graphs-csv"); !bytes.Equal(table, read(t, filepath.Join(folder, "set-graphs.csv"))) {
+		t.Errorf("the numbers of the sets are not those of the command line tool")
+	}
+	p.WaitText("graph-note", "run in paper mode to see what every view says")
+	for _, width := range []int64{1280, 390} {
+		p.Width(width)
+		fits(t, p, "graphs", width)
+		p.Shot("set-graphs-" + strconv.FormatInt(width, 10))
+	}
+}
