@@ -70,6 +70,14 @@ func (d Data) everything() []Table {
 // HasColumns says whether there are descriptive columns that were read.
 func (d Data) HasColumns() bool { return d.Columns != nil && d.Columns.Info != nil }
 
+// About is the table of descriptive columns that was read, nil without any.
+func (d Data) About() *Table {
+	if d.HasColumns() {
+		return d.Columns
+	}
+	return nil
+}
+
 // WithoutColumns returns settings of the present tables without those of the columns, of which no result is made.
 func (d Data) WithoutColumns(s wire.Settings) wire.Settings {
 	if n := len(s.Tables); d.HasColumns() && n == len(d.everything()) {

@@ -57,7 +57,21 @@ func LimitsOf(values []float64) Limits {
 	if most-high > reach*span {
 		l.High = high
 	}
-	for _, v := range known {
+	l.count(known)
+	return l
+}
+
+// LimitsWithin returns a scale with the given ends.
+func LimitsWithin(values []float64, low, high float64) Limits {
+	l := LimitsOf(values)
+	l.Low, l.High, l.Below, l.Above = low, high, 0, 0
+	l.count(values)
+	return l
+}
+
+// count counts the values beyond the ends.
+func (l *Limits) count(values []float64) {
+	for _, v := range values {
 		if v < l.Low {
 			l.Below++
 		}
@@ -65,7 +79,6 @@ func LimitsOf(values []float64) Limits {
 			l.Above++
 		}
 	}
-	return l
 }
 
 // Ends writes the ends of the scale, marked where values lie beyond.
