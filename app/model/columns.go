@@ -83,6 +83,17 @@ func (t Table) WithColumnRole(j int, role string) wire.Format {
 	return f
 }
 
+// columnsOf lists the columns, by number, that a resolved format gives a role to.
+func columnsOf(f wire.Format, role string) string {
+	var list []string
+	for _, item := range strings.Split(f.Roles, ",") {
+		if columns, ok := strings.CutPrefix(item, role+":"); ok {
+			list = append(list, columns)
+		}
+	}
+	return strings.Join(list, ",")
+}
+
 // Take returns the choice with a number, from 0, among those that were found in a table; ok is false for none.
 func (t Table) Take(k int) (r wire.Reading, ok bool) {
 	if t.Info == nil || k < 0 || k >= len(t.Info.Choices) {
