@@ -36,9 +36,12 @@ func (m *Model) Use(s wire.Settings) {
 	}
 }
 
-// ReadAs says whether the tables were read as in settings.
+// ReadAs says whether the tables were read as in settings, but for descriptive columns, of which no result is made.
 func (m Model) ReadAs(s wire.Settings) bool {
 	tables := m.Data.everything()
+	if m.Data.HasColumns() {
+		s, tables = m.Data.WithoutColumns(s), tables[:len(tables)-1]
+	}
 	if len(tables) != len(s.Tables) {
 		return false
 	}
