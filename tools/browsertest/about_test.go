@@ -70,7 +70,7 @@ func TestAboutOnTheMap(t *testing.T) {
 	p.Fill("map-colour", "about")
 	p.WaitText("map-scale", "age")
 	p.WaitText("map-scale", "≥ 69")
-	p.WaitText("map-beyond", "1 sample above, up to 4,000")
+	p.WaitText("map-beyond", "1 sample above, up to 4000")
 	p.WaitText("map-missing", "× 1 sample without a value, grey")
 	settled(p)
 	p.Shot("map-about-scale")
@@ -160,6 +160,9 @@ func around(p *Page, panel int, path [][2]float64) {
 func TestLasso(t *testing.T) {
 	_, p := begin(t, "/", "?example=acc&c=3&mode=paper&panel=map")
 	run(p)
+	settled(p)
+	p.Fill("map-kind", "view:0") // in which the samples lie apart
+	p.Until(`document.getElementById("map-host").map.scene.panels[0].title === "rna"`)
 	settled(p)
 	p.Click("map-lasso")
 	size := Eval[[]float64](p, `(() => { const b = document.getElementById("map-host").map.scene.panels[0].box; return [b.width, b.height]; })()`)
