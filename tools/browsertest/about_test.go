@@ -64,7 +64,8 @@ func TestAboutOnTheMap(t *testing.T) {
 	p.WaitText("map-scale", "Share of the weight")
 	p.Click("map-size")
 
-	p.Drop("columns-zone", clinic(t, ids))
+	known := clinic(t, ids)
+	p.Drop("columns-zone", known)
 	p.WaitText("columns-facts", "3 columns over 74 rows")
 	p.WaitText("columns-columns", "Columns: 2 of numbers, 1 category")
 	p.Fill("map-colour", "about")
@@ -117,7 +118,7 @@ func TestAboutOnTheMap(t *testing.T) {
 	p.Click("result-tabs-overview")
 	unfold(p, "elsewhere")
 	p.WaitText("command", "-ignore 'clinic.csv=#4' -categories 'clinic.csv=#3'")
-	_, capsule := p.Download("download-capsule")
+	name, capsule := p.Download("download-capsule")
 	if !strings.Contains(string(capsule), `"role":"columns","format":`) || !strings.Contains(string(capsule), "category:#3,ignore:#4") {
 		t.Errorf("the capsule does not tell of the columns: %.900s", capsule)
 	}
@@ -132,6 +133,18 @@ func TestAboutOnTheMap(t *testing.T) {
 	if p.Has("result-stale") {
 		t.Error("the kept result is said to be of other data")
 	}
+
+	// In another browser the capsule is checked without the file, and with it what was said of the columns comes back.
+	_, p = begin(t, "/", "?panel=clusters")
+	p.Drop("drop-zone", saved(t, name, capsule))
+	p.WaitText("join-summary", "75 samples in all 4 views")
+	p.WaitText("capsule", "not needed: it tells about the samples")
+	check(p, "Reproduced to the last bit")
+	p.Drop("drop-zone", saved(t, name, capsule), known)
+	p.WaitText("columns-columns", "Columns: 1 of numbers, 1 category, 1 ignored")
+	p.WaitText("join-summary", "75 samples in all 4 views")
+	check(p, "Reproduced to the last bit")
+	p.WaitText("figure-tests", "adjusted for 2 tests")
 }
 
 // around moves the mouse with its button down along places of a map's panel, in pixels of it.
