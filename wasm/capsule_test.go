@@ -18,13 +18,16 @@ func TestCapsule(t *testing.T) {
 	d := newDesk(t)
 	loadTwo(d)
 	d.ask(wire.KindLoad, wire.Load{Table: 4, Name: "off.csv", Role: wire.RoleView}, text("id,x\na,1\nb,2\n"))
+	d.ask(wire.KindLoad, wire.Load{Table: 5, Name: "about.csv", Role: wire.RoleColumns, Format: wire.Format{Roles: "category:stage"}}, text("id,stage\na,1\nb,2\n"))
 	how := wire.Joining{Match: "case", Missing: []wire.MissingPolicy{{Then: "median", Above: 12.5}}}
 	run := wire.Run{Choice: wire.Choice{Views: []int{2, 1}, Labels: 3, Joining: how}, Options: optionsFor(solver.Consensus, 2)}
 	run.Options.Seed, run.Options.Sets = 1<<63+1, 4
 	ran := d.ask(wire.KindRun, run)
 	answerTo[wire.RunInfo](d, ran, wire.KindDone)
 	document := text(ran.Bufs[6])
-	made := d.ask(wire.KindCapsule, wire.Source{Choice: run.Choice, Off: []int{4}, Made: 1e12, Example: "acc"}, document)
+	of := run.Choice
+	of.Columns = 5
+	made := d.ask(wire.KindCapsule, wire.Source{Choice: of, Off: []int{4}, Made: 1e12, Example: "acc"}, document)
 	if made.Env.Kind != wire.KindDone {
 		t.Fatalf("%s", made.Env.Body)
 	}
@@ -40,10 +43,10 @@ func TestCapsule(t *testing.T) {
 	for _, f := range info.Files {
 		names = append(names, f.Name)
 	}
-	if got := strings.Join(names, " "); got != "view2.csv view1.csv off.csv labels.csv" {
+	if got := strings.Join(names, " "); got != "view2.csv view1.csv off.csv labels.csv about.csv" {
 		t.Errorf("files %s", got)
 	}
-	if tables := info.Tables; len(tables) != 4 || !tables[2].Off || tables[0].Off || tables[3].Role != wire.RoleLabels || tables[1].File != 1 || tables[1].Format.ID != "id" || info.Files[2].Needed || !info.Files[3].Needed {
+	if tables := info.Tables; len(tables) != 5 || tables[4].Role != wire.RoleColumns || tables[4].Format.Roles != "category:#2" || info.Files[4].Needed || !tables[2].Off || tables[0].Off || tables[3].Role != wire.RoleLabels || tables[1].File != 1 || tables[1].Format.ID != "id" || info.Files[2].Needed || !info.Files[3].Needed {
 		t.Errorf("%+v", info)
 	}
 
@@ -53,7 +56,7 @@ func TestCapsule(t *testing.T) {
 	answerTo[wire.TableInfo](d, d.ask(wire.KindLoad, wire.Load{Table: 7, Name: "mine.csv", Role: wire.RoleView}, first), wire.KindDone)
 	find := wire.Find{Name: "c.json", Tables: []int{7}, Names: []string{"stranger.csv", "view2.csv"}}
 	found := answerTo[wire.FoundFiles](d, d.ask(wire.KindFind, find, file, text("id,q\n"), second[1:]), wire.KindDone)
-	want := []wire.FoundFile{{Other: 2}, {Table: 7, Same: true}, {}, {}}
+	want := []wire.FoundFile{{Other: 2}, {Table: 7, Same: true}, {}, {}, {}}
 	for k, f := range found.Files {
 		if (f.Text == "") != f.Same {
 			t.Errorf("file %d: %+v", k, f)

@@ -62,8 +62,12 @@ func tableInfo(number int, t *table) wire.TableInfo {
 	if c := t.about; c != nil {
 		info.Bytes, info.Samples, info.Features, info.Warnings = c.Bytes, c.Rows, len(c.Columns), c.Warnings
 		info.Columns = slices.Clip(c.Header[:min(len(c.Header), wire.MaxColumns)])
+		info.Roles = slices.Clip(c.Roles[:min(len(c.Roles), wire.MaxColumns)])
 		for _, column := range c.Columns {
 			info.HeadCols = append(info.HeadCols, column.Name)
+			if n := len(column.Levels); n > 0 {
+				info.Levels = append(info.Levels, wire.Levels{Column: column.Place + 1, Names: column.Levels[:min(n, mostTold)]})
+			}
 		}
 		return info
 	}
@@ -89,6 +93,9 @@ func tableInfo(number int, t *table) wire.TableInfo {
 	info.HeadCols, info.Head = head(t, ids, labels)
 	return info
 }
+
+// mostTold bounds the levels that are told of a descriptive column, which may be a text of its own for every sample.
+const mostTold = 20
 
 // The size of a preview.
 const (

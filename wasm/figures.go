@@ -9,10 +9,15 @@ import (
 )
 
 // figure draws a figure of the latest result.
-func (l *lead) figure(_ *job, body wire.Figure) (answer, error) {
+func (l *lead) figure(j *job, body wire.Figure) (answer, error) {
 	source, err := l.source(body.Run, "This figure cannot be drawn")
 	if err != nil {
 		return answer{}, err
+	}
+	if body.By != nil {
+		if source.Colour, _, err = l.colouring(j, *body.By); err != nil {
+			return answer{}, err
+		}
 	}
 	f, err := figure.Draw(body.Name, source, figure.Options{Width: body.Width, Sample: body.Sample, From: body.From, To: body.To,
 		Cluster: body.Cluster, Column: body.Column})

@@ -265,14 +265,14 @@ func TestFailures(t *testing.T) {
 
 func TestRun(t *testing.T) {
 	for mode, want := range map[solver.Mode]struct {
-		sure  int // bytes of agreement and of margin
+		sure  int // bytes of confidence and of margin
 		right func(wire.RunInfo) bool
 		csv   string
 	}{
 		solver.Consensus: {24, func(r wire.RunInfo) bool {
 			return len(r.Sets) == r.Options.Sets && len(r.WeightsSpread) == 2 && r.Objective == nil && r.Unsure == 0
 		}, "id,cluster,agreement,margin\na,1,1.0000,0.99"},
-		solver.Paper: {0, func(r wire.RunInfo) bool {
+		solver.Paper: {24, func(r wire.RunInfo) bool {
 			return len(r.Objective) == r.Iterations+1 && r.Sets == nil && r.WeightsSpread == nil
 		}, "id,cluster\na,1\nb,1\nc,2\nd,2\ne,1\nf,2\n"},
 	} {

@@ -166,6 +166,11 @@ func (l *lead) placesTable(j *job, body wire.PlacesTable) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
+	if body.By != nil {
+		if source.Colour, _, err = l.colouring(j, *body.By); err != nil {
+			return answer{}, err
+		}
+	}
 	var file pieces
 	w := csv.NewWriter(&file)
 	err = figure.MapTable(source, func(row []string) error {
@@ -176,58 +181,149 @@ func (l *lead) placesTable(j *job, body wire.PlacesTable) (answer, error) {
 	return answer{bufs: file}, err
 }
 
-// mostClasses bounds the classes of labels that a map is coloured by.
+// mostClasses bounds the classes that a map is coloured by.
 const mostClasses = 1000
 
 // column finds a value of every sample to colour a map by.
 func (l *lead) column(j *job, body wire.Column) (answer, error) {
-	const otherwise = "The samples cannot be coloured"
-	set, _, err := l.mapped(j, body.Run, body.Choice, otherwise)
+	c, info, err := l.colouring(j, body)
 	if err != nil {
 		return answer{}, err
 	}
-	if body.Labels {
-		return classColumn(set, otherwise)
+	info.Low, info.High, info.Missing, info.Beyond = c.Low, c.High, c.Missing, c.Beyond()
+	info.LowEnd, info.HighEnd = c.Ends()
+	if info.Classes = c.Classes; c.Classes != nil {
+		info.Groups = pointLooks(len(c.Classes))
 	}
-	found := featuresCalled(set, body.Name)
-	if len(found) == 0 {
-		return answer{}, &failure{
-			Code: wire.FailInput, Text: fmt.Sprintf("No feature of the views has a name with “%s” in it.", body.Name), Fix: "enter the name of another one",
-		}
-	}
-	view, feature := found[0].view, found[0].feature
-	values, err := columnOf(j, set, view, feature)
-	if err != nil {
-		return answer{}, err
-	}
-	info := wire.ColumnInfo{Name: set.Features[view][feature], View: set.Names[view]}
-	info.Low, info.High, info.Missing = rangeOf(values)
-	for _, f := range found[1:] {
-		info.Also = append(info.Also, f.name(set))
-	}
-	return answer{body: info, bufs: [][]byte{port.Float32s(values)}}, nil
+	return answer{body: info, bufs: [][]byte{port.Float32s(c.Values)}}, nil
 }
 
-// classColumn has the number of the known class of every sample.
-func classColumn(set *dataset.Set, otherwise string) (answer, error) {
-	if len(set.Classes) == 0 || len(set.Classes) > mostClasses {
-		why := "there are no known labels."
-		if len(set.Classes) > 0 {
-			why = fmt.Sprintf("the labels have %d classes, which no colours tell apart.", len(set.Classes))
+// colouring returns what points are coloured by, and how it is called.
+func (l *lead) colouring(j *job, body wire.Column) (*figure.Colouring, wire.ColumnInfo, error) {
+	const otherwise = "The samples cannot be coloured"
+	var info wire.ColumnInfo
+	if body.Sure != "" {
+		c, err := l.sureness(body, otherwise)
+		if err != nil {
+			return nil, info, err
 		}
-		return answer{}, &failure{Code: wire.FailInput, Text: otherwise + ": " + why, Fix: "colour them by something else"}
+		info.Name = c.Title
+		return c, info, nil
 	}
+	number := body.Choice.Columns
+	body.Choice.Columns = 0
+	set, _, err := l.mapped(j, body.Run, body.Choice, otherwise)
+	if err != nil {
+		return nil, info, err
+	}
+	c := &figure.Colouring{}
+	switch {
+	case body.Labels:
+		info.Name = "Known label"
+		c.Values, c.Classes = numbersOf(set.Labels, set.Classes), set.Classes
+		if len(set.Classes) == 0 {
+			return nil, info, &failure{Code: wire.FailInput, Text: otherwise + ": there are no known labels.", Fix: "colour them by something else"}
+		}
+	case body.About != 0:
+		about, err := l.aboutSamples(set, number, body.About-1)
+		if err != nil {
+			return nil, info, err
+		}
+		info.Name = about.Name
+		if c.Values = about.Numbers; about.Numbers == nil {
+			c.Values, c.Classes = make([]float64, len(about.Codes)), append([]string{}, about.Levels...)
+			for i, code := range about.Codes {
+				if c.Values[i] = float64(code); code < 0 {
+					c.Values[i] = math.NaN()
+				}
+			}
+		}
+	default:
+		found := featuresCalled(set, body.Name)
+		if len(found) == 0 {
+			return nil, info, &failure{
+				Code: wire.FailInput, Text: fmt.Sprintf("No feature of the views has a name with “%s” in it.", body.Name), Fix: "enter the name of another one",
+			}
+		}
+		if c.Values, err = columnOf(j, set, found[0].view, found[0].feature); err != nil {
+			return nil, info, err
+		}
+		info.Name, info.View = set.Features[found[0].view][found[0].feature], set.Names[found[0].view]
+		for _, f := range found[1:] {
+			info.Also = append(info.Also, f.name(set))
+		}
+	}
+	if len(c.Classes) > mostClasses {
+		return nil, info, &failure{
+			Code: wire.FailInput, Text: fmt.Sprintf("%s: %s has %d classes, which no colours tell apart.", otherwise, info.Name, len(c.Classes)),
+			Fix: "colour them by something else",
+		}
+	}
+	if c.Title = info.Name; info.View != "" {
+		c.Title += " (" + info.View + ")"
+	}
+	for _, v := range c.Values {
+		if math.IsNaN(v) {
+			c.Missing++
+		}
+	}
+	c.Limits = figure.LimitsOf(c.Values)
+	return c, info, j.rest()
+}
+
+// sureness is how sure the clusters of the latest result are, on a scale from 0 to 1.
+func (l *lead) sureness(body wire.Column, otherwise string) (*figure.Colouring, error) {
+	source, err := l.source(body.Run, otherwise)
+	if err != nil {
+		return nil, err
+	}
+	confidence, margin := source.Report.Sure()
+	c := &figure.Colouring{Title: "Margin to the next cluster", Values: margin}
+	if body.Sure == wire.SureConfidence {
+		c.Values, c.Title = confidence, "Share of the weight in the cluster"
+		if source.Report.Agreement != nil {
+			c.Title = "Agreement of the sets"
+		}
+	}
+	if len(c.Values) == 0 {
+		return nil, &failure{Code: wire.FailInput, Text: otherwise + ": of this result it is not known how sure its clusters are.", Fix: "run again"}
+	}
+	c.Limits = figure.LimitsWithin(c.Values, 0, 1)
+	return c, nil
+}
+
+// aboutSamples is a descriptive column, by its place in the file, of the samples of a set.
+func (l *lead) aboutSamples(set *dataset.Set, number, place int) (dataset.Column, error) {
+	var none dataset.Column
+	t := l.tables[number]
+	if t == nil || t.about == nil {
+		return none, l.notLoaded("table of columns", number)
+	}
+	at := slices.IndexFunc(t.about.Columns, func(c dataset.Column) bool { return c.Place == place })
+	if at < 0 {
+		return none, &failure{Code: wire.FailInput, File: t.name, Text: "this column of " + t.name + " is left out", Fix: "choose another one, or give it a role under Data"}
+	}
+	one := *t.about
+	one.Columns = t.about.Columns[at : at+1]
+	joined := *set
+	joined.Warnings = nil
+	if err := joined.AddColumns(&one); err != nil {
+		return none, err
+	}
+	return joined.Columns[0], nil
+}
+
+// numbersOf is the number of the class of every label, NaN for none.
+func numbersOf(labels, classes []string) []float64 {
 	number := map[string]float64{"": math.NaN()}
-	for k, class := range set.Classes {
+	for k, class := range classes {
 		number[class] = float64(k)
 	}
-	values := make([]float64, len(set.Labels))
-	for i, label := range set.Labels {
+	values := make([]float64, len(labels))
+	for i, label := range labels {
 		values[i] = number[label]
 	}
-	info := wire.ColumnInfo{Name: "Known label", Classes: set.Classes, Groups: pointLooks(len(set.Classes))}
-	info.Low, info.High, info.Missing = rangeOf(values)
-	return answer{body: info, bufs: [][]byte{port.Float32s(values)}}, nil
+	return values
 }
 
 // featurePlace is where a feature is among those of all views.
@@ -286,20 +382,4 @@ func columnOf(j *job, set *dataset.Set, view, feature int) ([]float64, error) {
 		}
 	}
 	return values, nil
-}
-
-// rangeOf returns the least and the greatest of values, 0 and 1 without any, and how many are NaN.
-func rangeOf(values []float64) (low, high float64, missing int) {
-	low, high = math.Inf(1), math.Inf(-1)
-	for _, v := range values {
-		if math.IsNaN(v) {
-			missing++
-			continue
-		}
-		low, high = min(low, v), max(high, v)
-	}
-	if missing == len(values) {
-		return 0, 1, missing
-	}
-	return low, high, missing
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -129,6 +130,39 @@ func TestColumn(t *testing.T) {
 		}
 	}
 	if len(info.Groups) != len(info.Classes) || len(info.Classes) == 0 {
+		t.Errorf("%+v", info)
+	}
+	file := text("id,age,stage,note\na,30,1,x\nb,40,2,y\nc,,3,z\nd,50,1,\nf,999,,x\n")
+	m = d.ask(wire.KindLoad, wire.Load{Table: 4, Name: "about.csv", Role: wire.RoleColumns, Format: wire.Format{Roles: "category:stage,ignore:note"}}, file)
+	if table := answerTo[wire.TableInfo](d, m, wire.KindDone); fmt.Sprint(table.Roles, table.Levels) != "[id number category ignore] [{3 [1 2 3]}]" {
+		t.Errorf("%+v", table)
+	}
+	of := two
+	of.Columns = 4
+	m = d.ask(wire.KindColumn, wire.Column{Run: run, About: 2, Choice: of})
+	info = answerTo[wire.ColumnInfo](d, m, wire.KindDone)
+	if got := fmt.Sprint(port.ToFloat32s(m.Bufs[0])); got != "[30 40 NaN 50 NaN 999]" || info.Name != "age" || info.Missing != 2 || info.LowEnd != "30" || info.Classes != nil {
+		t.Errorf("age %s %+v", got, info)
+	}
+	m = d.ask(wire.KindColumn, wire.Column{Run: run, About: 3, Choice: of})
+	info = answerTo[wire.ColumnInfo](d, m, wire.KindDone)
+	if got := fmt.Sprint(port.ToFloat32s(m.Bufs[0])); got != "[0 1 2 0 NaN NaN]" || fmt.Sprint(info.Classes) != "[1 2 3]" || len(info.Groups) != 3 {
+		t.Errorf("stage %s %+v", got, info)
+	}
+	f = answerTo[wire.Failed](d, d.ask(wire.KindColumn, wire.Column{Run: run, About: 4, Choice: of}), wire.KindFailed)
+	if !strings.Contains(f.Text, "is left out") {
+		t.Errorf("%+v", f)
+	}
+	answerTo[wire.PlacesInfo](d, d.ask(wire.KindPlaces, wire.Places{Run: run, Kind: "pca"}), wire.KindDone)
+	by := &wire.Column{Run: run, About: 3, Choice: of}
+	if csv := string(d.ask(wire.KindPlacesTable, wire.PlacesTable{Run: run, By: by}).Bufs[0]); !strings.HasPrefix(csv, "id,cluster,stage,x,y\na,1,1,") {
+		t.Errorf("%s", csv)
+	}
+	if p := answerTo[wire.FigureInfo](d, d.ask(wire.KindFigure, wire.Figure{Run: run, Name: "map", By: by}), wire.KindDone); !strings.Contains(p.Text, "coloured by stage") || !strings.Contains(p.SVG, "without a value (2)") {
+		t.Errorf("%s", p.Text)
+	}
+	m = d.ask(wire.KindColumn, wire.Column{Run: run, Sure: wire.SureConfidence})
+	if info = answerTo[wire.ColumnInfo](d, m, wire.KindDone); info.High != 1 || info.Low != 0 || info.Name != "Share of the weight in the cluster" || len(m.Bufs[0]) != 24 {
 		t.Errorf("%+v", info)
 	}
 	d.ask(wire.KindForget, wire.Forget{Table: 3})

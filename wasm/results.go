@@ -71,7 +71,8 @@ func resultBuffers(doc *report.Report, csv, text []byte) [][]byte {
 		clusters[i] = label - 1
 	}
 	ids, ends := port.Texts(doc.IDs)
-	return [][]byte{port.Int32s(clusters), ids, ends, port.Float32s(doc.Agreement), port.Float32s(doc.Margin), csv, text}
+	confidence, margin := doc.Sure()
+	return [][]byte{port.Int32s(clusters), ids, ends, port.Float32s(confidence), port.Float32s(margin), csv, text}
 }
 
 // readAll reads a blob.

@@ -84,6 +84,7 @@ const (
 const (
 	ShowMap         = "show map"          // string: a model.MapKind
 	CancelMap       = "cancel map"        //
+	ColourByAbout   = "colour map about"  // string: the place of a descriptive column
 	ColourMap       = "colour map"        // string: a model.MapColour
 	FindFeature     = "find feature"      // string: a feature's name, to colour the map by
 	SizeMap         = "size map"          // string "true" or "false": points of unsure samples are small

@@ -50,7 +50,11 @@ func (s *Session) openCapsule(ctx app.Context, f File, with []File) {
 		c := &s.Model.Capsule
 		c.Info, c.Found = &info, make([]wire.FoundFile, len(info.Files))
 		var loaded []int
-		for _, t := range append(slices.Clone(s.Model.Data.Views), s.Model.Data.Known()...) {
+		tables := append(slices.Clone(s.Model.Data.Views), s.Model.Data.Known()...)
+		if about := s.Model.Data.About(); about != nil {
+			tables = append(tables, *about)
+		}
+		for _, t := range tables {
 			if t.Info != nil && !t.Lost {
 				loaded = append(loaded, t.Number)
 			}

@@ -43,6 +43,7 @@ func (s *Session) remove(ctx app.Context, a app.Action) {
 		s.focus(ctx, LabelsInput)
 	case wire.RoleColumns:
 		s.testColumns(ctx)
+		s.aboutChanged(ctx)
 		s.focus(ctx, ColumnsInput)
 	default:
 		s.focusNear(ctx, "view-%d-on", place, len(d.Views), DataHeading)
@@ -83,6 +84,7 @@ func (s *Session) replace(ctx app.Context, d model.Data, use func()) {
 	}
 	d.Next, d.Turn = max(d.Next, old.Next), old.Turn+1
 	s.Model.Data = d
+	s.aboutChanged(ctx)
 	if use != nil {
 		use()
 	}

@@ -45,6 +45,8 @@ func (s *Session) figure(name string) wire.Figure {
 		f.Sample = s.Model.Graph.Sample
 	case model.FeaturesFigure, model.ConfidenceFigure:
 		f.Cluster = s.Model.Why.Cluster
+	case model.MapFigure:
+		f.By = s.seenBy()
 	case model.ColumnFigure:
 		f.Column = s.Model.Why.Column
 	}

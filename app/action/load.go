@@ -120,6 +120,7 @@ func (s *Session) loaded(ctx app.Context, n int, info wire.TableInfo) {
 	}
 	if info.Role == wire.RoleColumns {
 		s.testColumns(ctx)
+		s.aboutChanged(ctx)
 		s.say("%s was read: %s.", info.Name, s.Model.Data.Table(n).ColumnShape())
 		return
 	}

@@ -2,6 +2,7 @@ package action
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -93,46 +94,67 @@ func (s *Session) colourMap(ctx app.Context, a app.Action) {
 	if s.Model.Result == nil {
 		return
 	}
-	m := &s.Model.Map
-	m.Colour, m.Column, m.Wrong = model.MapColour(text(a)), model.MapColumn{}, nil
-	switch m.Colour {
-	case model.ByLabel:
-		s.askColumn(ctx, wire.Column{Labels: true})
-	case model.ByFeature:
-		s.findColumn(ctx)
-	case model.ByAgreement, model.ByMargin:
-		m.Column = s.Model.Result.Samples.Sureness(m.Colour)
-	}
+	s.Model.Map.Colour = model.MapColour(text(a))
+	s.recolour(ctx)
 }
 
 // findFeature colours the points by the feature of a name.
 func (s *Session) findFeature(ctx app.Context, a app.Action) {
-	m := &s.Model.Map
-	m.Entered = text(a)
-	if s.Model.Result != nil && m.Colour == model.ByFeature {
-		s.findColumn(ctx)
+	s.Model.Map.Entered = text(a)
+	if s.Model.Result != nil && s.Model.Map.Colour == model.ByFeature {
+		s.askColumn(ctx)
 	}
 }
 
-func (s *Session) findColumn(ctx app.Context) {
-	if name := s.Model.Map.Entered; name != "" {
-		s.askColumn(ctx, wire.Column{Name: name})
+// colourByAbout colours the points by a descriptive column.
+func (s *Session) colourByAbout(ctx app.Context, a app.Action) {
+	if column, err := strconv.Atoi(text(a)); err == nil && s.Model.Result != nil && s.Model.Map.Colour == model.ByAbout {
+		s.Model.Map.About = column
+		s.askColumn(ctx)
 	}
+}
+
+// aboutChanged colours the points anew when that was by descriptive columns, which are others now.
+func (s *Session) aboutChanged(ctx app.Context) {
+	if s.Model.Map.Colour == model.ByAbout {
+		s.recolour(ctx)
+	}
+}
+
+// recolour colours the points anew, of descriptive columns by one that there is.
+func (s *Session) recolour(ctx app.Context) {
+	m := &s.Model.Map
+	m.Column, m.Wrong = model.MapColumn{}, nil
+	if m.Colour == model.ByAbout {
+		told := s.Model.Data.About().Told()
+		switch {
+		case len(told) == 0:
+			m.Colour = model.ByCluster
+		case !slices.Contains(told, m.About):
+			m.About = told[0]
+		}
+	}
+	s.askColumn(ctx)
 }
 
 // askColumn has the worker send what the points are coloured by.
-func (s *Session) askColumn(ctx app.Context, body wire.Column) {
+func (s *Session) askColumn(ctx app.Context) {
 	r, m := s.Model.Result, &s.Model.Map
-	body.Run, body.Choice = r.Request, r.Made.Request.Choice
-	colour, entered := m.Colour, m.Entered
-	of := func() bool {
-		return s.Model.Result != nil && s.Model.Result.Samples == r.Samples && m.Colour == colour && m.Entered == entered
+	m.Coloured = 0
+	if r == nil {
+		return
 	}
-	m.Wrong, m.Column.Asked = nil, true
-	s.send(ctx, wire.KindColumn, body, nil, reply{
+	body := r.ColumnOf(*m, s.Model.Data.About())
+	if body == nil {
+		return
+	}
+	m.Wrong = nil
+	var request int
+	of := func() bool { return s.shows(r) && m.Coloured == request }
+	request = s.send(ctx, wire.KindColumn, *body, nil, reply{
 		done: func(_ app.Context, a engine.Answer) {
 			if of() {
-				m.Column = model.MapColumn{ColumnInfo: decode[wire.ColumnInfo](a), Values: s.page.Bytes(a.Bufs[0])}
+				m.Column = model.MapColumn{ColumnInfo: decode[wire.ColumnInfo](a), Values: s.page.Bytes(a.Bufs[0]), Request: request}
 			}
 		},
 		failed: func(p model.Problem) {
@@ -141,6 +163,15 @@ func (s *Session) askColumn(ctx app.Context, body wire.Column) {
 			}
 		},
 	})
+	m.Coloured = request
+}
+
+// seenBy is what the points that are seen are coloured by; nil for the clusters.
+func (s *Session) seenBy() *wire.Column {
+	if !s.Model.Map.Column.There() {
+		return nil
+	}
+	return s.Model.Result.ColumnOf(s.Model.Map, s.Model.Data.About())
 }
 
 func (s *Session) sizeMap(_ app.Context, a app.Action) { s.Model.Map.BySize = text(a) == "true" }
@@ -150,7 +181,7 @@ func (s *Session) mapAnchors(_ app.Context, a app.Action) { s.Model.Map.Anchors 
 // savePlaces hands out where the samples are on the maps that are shown.
 func (s *Session) savePlaces(ctx app.Context) {
 	r := s.Model.Result
-	s.send(ctx, wire.KindPlacesTable, wire.PlacesTable{Run: r.Request}, nil, reply{
+	s.send(ctx, wire.KindPlacesTable, wire.PlacesTable{Run: r.Request, By: s.seenBy()}, nil, reply{
 		done: func(_ app.Context, a engine.Answer) {
 			if s.Model.Result == r {
 				s.download("map.csv", "text/csv", a.Bufs...)

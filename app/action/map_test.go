@@ -1,6 +1,7 @@
 package action
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -53,6 +54,50 @@ func TestColourMap(t *testing.T) {
 	b.post(ColourMap, "")
 	b.answer(wire.KindColumn, wire.KindDone, wire.ColumnInfo{Name: "late"}, app.Null())
 	b.same("late answer", b.Model.Map.Column.There(), false)
+}
+
+// Points are coloured by a descriptive column, anew when that is read otherwise, and by cluster when there is none left; what
+// is seen is what is saved.
+func TestColourByAbout(t *testing.T) {
+	b := shown(t)
+	about := func(roles ...string) {
+		b.answer(wire.KindLoad, wire.KindDone, wire.TableInfo{Table: 3, Name: "about.csv", Role: wire.RoleColumns,
+			Columns: []string{"id", "age", "stage"}, Roles: append([]string{"id"}, roles...)})
+	}
+	b.post(AddColumns, files("about.csv"))
+	about("number", "number")
+	n := b.Model.Data.Columns.Number
+	b.post(ColourMap, "about")
+	sent, _ := b.fake.Last(wire.KindColumn)
+	b.same("the first", []any{sent.Body.(wire.Column).About, sent.Body.(wire.Column).Choice.Columns}, []any{2, n})
+	b.post(ColourByAbout, "2")
+	sent, _ = b.fake.Last(wire.KindColumn)
+	b.same("another", sent.Body.(wire.Column).About, 3)
+	b.page.buffers = [][]byte{make([]byte, 8)}
+	b.answer(wire.KindColumn, wire.KindDone, wire.ColumnInfo{Name: "stage", High: 3}, app.Null())
+	b.same("drawn", b.Model.Map.By(), "by stage")
+	b.Model.Figures = b.Model.Figures.With(model.Figure{})
+	b.post(SaveFigure, "640", Key, "map", Part, "svg")
+	figure, _ := b.fake.Last(wire.KindFigure)
+	b.same("saved", figure.Body.(wire.Figure).By.About, 3)
+	b.post(SaveFigure, "640", Key, "map", Part, "csv")
+	places, _ := b.fake.Last(wire.KindPlacesTable)
+	b.same("places", places.Body.(wire.PlacesTable).By.About, 3)
+
+	b.post(SetColumnRole, "category", Key, fmt.Sprint(n), Part, "2")
+	load, _ := b.fake.Last(wire.KindLoad)
+	b.same("role", load.Body.(wire.Load).Format.Roles, "category:#3")
+	about("number", "category")
+	b.same("asked anew", []any{b.sent(wire.KindColumn), b.Model.Map.Column.There()}, []any{3, false})
+	b.answer(wire.KindColumn, wire.KindDone, wire.ColumnInfo{Name: "stage", Classes: []string{"1", "2"}}, app.Null())
+	b.post(SetColumnRole, "ignore", Key, fmt.Sprint(n), Part, "2")
+	about("number", "ignore")
+	b.same("the one that is left", b.Model.Map.About, 1)
+	b.post(Remove, nil, Key, fmt.Sprint(n))
+	b.same("none left", []any{b.Model.Map.Colour, b.Model.Map.Column.There()}, []any{model.ByCluster, false})
+	b.post(ColourMap, "margin")
+	sent, _ = b.fake.Last(wire.KindColumn)
+	b.same("margin", sent.Body.(wire.Column).Sure, "margin")
 }
 
 func TestSelect(t *testing.T) {

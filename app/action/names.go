@@ -17,8 +17,15 @@ func (s *Session) setName(ctx app.Context, a app.Action) {
 	})
 }
 
+// setColor gives a cluster a colour of the person's own, and says what is wrong with it.
 func (s *Session) setColor(ctx app.Context, a app.Action) {
-	s.callClusters(ctx, a, func(r *model.Result, cluster int) *model.Result { return r.Colored(cluster, text(a)) })
+	s.callClusters(ctx, a, func(r *model.Result, cluster int) *model.Result {
+		r = r.Colored(cluster, text(a))
+		if note := r.ColorNote(cluster); note != "" {
+			s.say("%s", note)
+		}
+		return r
+	})
 }
 
 // callClusters changes what a cluster is called or its colour, everywhere: on the page, in the files, and in the result

@@ -117,7 +117,7 @@ func TestAssign(t *testing.T) {
 	null := app.Null()
 	b.answer(wire.KindAssign, wire.KindDone, wire.AssignInfo{Samples: 1, Sizes: []int{0, 1}, Notes: []string{"x"}}, null, null, null, null, null, null)
 	found := b.Model.New.Found
-	b.same("found", []any{found.Sizes, found.Samples.ID(0), found.Samples.Cluster(0), found.Samples.Margin(0), found.Samples.Voted(), b.Model.New.Notes}, []any{[]int{0, 1}, "n1", 1, 0.5, false, []string{"x"}})
+	b.same("found", []any{found.Sizes, found.Samples.ID(0), found.Samples.Cluster(0), found.Samples.Margin(0), found.Samples.Confident(), b.Model.New.Notes}, []any{[]int{0, 1}, "n1", 1, 0.5, false, []string{"x"}})
 	b.post(DownloadNew, nil)
 	b.same("file", b.page.downloads, []string{"acc-new-samples.csv text/csv"})
 	b.post(SetNewFile, "1", Key, "0")

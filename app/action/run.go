@@ -138,6 +138,7 @@ func (s *Session) result(info wire.RunInfo, b []app.Value) (*model.Result, error
 	if err != nil {
 		return nil, err
 	}
+	samples.ByWeight(info.Options.Mode != model.Consensus)
 	s.csv, s.json = b[5], b[6]
 	return &model.Result{RunInfo: info, Samples: samples}, nil
 }

@@ -29,6 +29,9 @@ func (s *Session) takeAway(ctx app.Context, what string, kind wire.Kind, ending,
 	if !ok || s.Model.Running() || t.What != "" {
 		return
 	}
+	if about := s.Model.Told(); about != nil && what == CapsuleFile {
+		source.Columns = about.Number
+	}
 	*t = model.Taking{What: what}
 	end := func(p *model.Problem) { *t = model.Taking{Problem: p} }
 	t.Request = s.send(ctx, kind, source, []app.Value{s.page.Blob(s.json)}, reply{

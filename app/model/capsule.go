@@ -107,12 +107,25 @@ func (c Capsule) FileRows() [][]string {
 			state = "there, the same content"
 		case c.has(k):
 			state = "differs by content"
+		case c.tells(k):
+			state = "not needed: it tells about the samples"
 		case !f.Needed:
 			state = "not needed: it was switched off"
 		}
 		rows[k] = []string{f.Name, Bytes(f.Bytes), state, f.SHA256[:min(12, len(f.SHA256))] + "…"}
 	}
 	return rows
+}
+
+// tells says whether file k is that of descriptive columns alone.
+func (c Capsule) tells(k int) bool {
+	role := wire.RoleView
+	for _, t := range c.Info.Tables {
+		if t.File == k {
+			role = t.Role
+		}
+	}
+	return role == wire.RoleColumns && !c.Info.Files[k].Needed
 }
 
 // StrangeNote names the files given last that are none of the capsule's, "" when all are.

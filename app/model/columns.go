@@ -15,7 +15,8 @@ const (
 	ColumnIgnored  = "ignore"
 	ColumnID       = "id"
 	ColumnLabel    = "label"
-	ColumnOther    = "other" // a feature of another view in the same file
+	ColumnNumber   = "number" // of descriptive columns, which are numbers or categories
+	ColumnOther    = "other"  // a feature of another view in the same file
 )
 
 // FindColumns returns the numbers, from 0, of the columns whose names hold a text in any case, at most so many, and
@@ -31,6 +32,19 @@ func (t Table) FindColumns(text string, most int) (list []int, count int) {
 		}
 	}
 	return list, count
+}
+
+// Told returns the places of the descriptive columns that are not left out.
+func (t *Table) Told() (places []int) {
+	if t == nil || t.Info == nil || t.Role != wire.RoleColumns {
+		return nil
+	}
+	for j, role := range t.Info.Roles {
+		if role == ColumnNumber || role == ColumnCategory {
+			places = append(places, j)
+		}
+	}
+	return places
 }
 
 // LevelsOf returns the levels of column j, from 0, when it is a category.
@@ -69,6 +83,17 @@ func (t Table) WithColumnRole(j int, role string) wire.Format {
 	return f
 }
 
+// columnsOf lists the columns, by number, that a resolved format gives a role to.
+func columnsOf(f wire.Format, role string) string {
+	var list []string
+	for _, item := range strings.Split(f.Roles, ",") {
+		if columns, ok := strings.CutPrefix(item, role+":"); ok {
+			list = append(list, columns)
+		}
+	}
+	return strings.Join(list, ",")
+}
+
 // Take returns the choice with a number, from 0, among those that were found in a table; ok is false for none.
 func (t Table) Take(k int) (r wire.Reading, ok bool) {
 	if t.Info == nil || k < 0 || k >= len(t.Info.Choices) {
@@ -84,7 +109,7 @@ func part(f wire.Format) string { return strings.TrimRight(f.Part, "_:.|/- *") }
 func (t Table) ColumnWords() string {
 	var words []string
 	for _, r := range []struct{ role, one, many string }{
-		{ColumnFeature, "feature", "features"}, {ColumnCategory, "category", "categories"}, {ColumnIgnored, "ignored", "ignored"},
+		{ColumnFeature, "feature", "features"}, {ColumnNumber, "of numbers", "of numbers"}, {ColumnCategory, "category", "categories"}, {ColumnIgnored, "ignored", "ignored"},
 		{ColumnOther, "of other views", "of other views"},
 	} {
 		n := len(slices.DeleteFunc(slices.Clone(t.Info.Roles), func(role string) bool { return role != r.role }))

@@ -2,6 +2,7 @@ package model
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"viewfold/wasm/wire"
@@ -13,6 +14,35 @@ func wide() Table {
 		Columns: []string{"id", "x", "Town", "note"}, Roles: []string{"id", "feature", "category", "ignore"},
 		Levels: []wire.Levels{{Column: 3, Names: []string{"Bonn", "Rome"}}}})
 	return t
+}
+
+// What a person said of descriptive columns is in the command, and the columns that are left can be coloured by.
+func TestColumnsInCommand(t *testing.T) {
+	m := made()
+	if strings.Contains(m.Command(), "-columns") {
+		t.Errorf("columns without any: %s", m.Command())
+	}
+	m.Data.Accept(m.Data.Add(Table{Name: "about it.csv", Role: wire.RoleColumns}), wire.TableInfo{Role: wire.RoleColumns,
+		Format:  wire.Format{Delimiter: ",", Header: "yes", ID: "id", Roles: "number:#2,category:#3-4,ignore:#6,number:#7"},
+		Columns: []string{"id", "a", "b", "c", "d", "e", "f"}, Roles: []string{"id", "number", "category", "category", "number", "ignore", "number"}})
+	if m.Told() != nil || strings.Contains(m.Command(), "-columns") {
+		t.Error("columns that were not tested are told")
+	}
+	m.Result.Tested, m.Result.Samples = []string{"a"}, new(Samples)
+	want := "-columns 'about it.csv' -delimiter 'about it.csv=comma' -header 'about it.csv=yes' -id 'about it.csv=id' " +
+		"-ignore 'about it.csv=#6' -categories 'about it.csv=#3-4' -numbers 'about it.csv=#2,#7' "
+	if got := m.Command(); !strings.Contains(got, want) {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+	if got := m.Data.About().Told(); !slices.Equal(got, []int{1, 2, 3, 4, 6}) {
+		t.Errorf("columns %v", got)
+	}
+	if got, want := m.Data.About().ColumnWords(), "3 of numbers, 2 categories, 1 ignored"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	if list := m.Result.MapColours(m.Data.About()); list[len(list)-2].Value != string(ByAbout) {
+		t.Errorf("colours %v", list)
+	}
 }
 
 func TestWithColumnRole(t *testing.T) {

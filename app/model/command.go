@@ -34,9 +34,13 @@ func (m Model) Command() string {
 	if labels != nil {
 		args = append(args, "-labels", fileArgument(*labels, inside))
 	}
-	inputs := views
+	inputs := slices.Clip(views)
+	if about := m.Told(); about != nil {
+		args = append(args, columnFlags(*about)...)
+		inputs = append(inputs, *about)
+	}
 	if labels != nil {
-		inputs = append(slices.Clip(views), *labels)
+		inputs = append(inputs, *labels)
 	}
 	args = append(args, "-out", m.output(inputs))
 	for _, t := range views {
@@ -146,6 +150,22 @@ func readingFlags(views []Table, labels *Table) (args []string, inside bool) {
 		}
 	}
 	return args, true
+}
+
+// columnFlags are the flags of a file of descriptive columns, and of how it is read.
+func columnFlags(t Table) (args []string) {
+	file, f := fileArgument(t, false), t.Info.Format
+	args = []string{"-columns", file}
+	for _, part := range []struct{ flag, value string }{
+		{"encoding", f.Encoding}, {"delimiter", nameOfMark(f.Delimiter)}, {"decimal", nameOfMark(f.Decimal)}, {"thousands", nameOfMark(f.Thousands)},
+		{"comment", f.Comment}, {"header", f.Header}, {"id", f.ID},
+		{"ignore", columnsOf(f, ColumnIgnored)}, {"categories", columnsOf(f, ColumnCategory)}, {"numbers", columnsOf(f, ColumnNumber)},
+	} {
+		if part.value != "" {
+			args = append(args, "-"+part.flag, file+"="+part.value)
+		}
+	}
+	return args
 }
 
 // common returns the format that all files have but for which table or part of the file they are; ok is false when

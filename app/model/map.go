@@ -34,6 +34,7 @@ const (
 	ByLabel     MapColour = "label"
 	ByAgreement MapColour = "agreement"
 	ByMargin    MapColour = "margin"
+	ByAbout     MapColour = "about" // a descriptive column
 	ByFeature   MapColour = "feature"
 )
 
@@ -46,12 +47,14 @@ type Map struct {
 	Part    float64
 	Problem *Problem // why they could not be found
 
-	Colour  MapColour
-	Column  MapColumn // of ByLabel and ByFeature
-	Entered string    // name of the feature
-	Wrong   *Problem  // why the samples could not be coloured
-	BySize  bool      // points of unsure samples are small
-	Anchors bool      // they are drawn
+	Colour   MapColour
+	Coloured int       // the engine's number of the latest request for Column
+	Column   MapColumn // of all but ByCluster
+	Entered  string    // name of the feature
+	About    int       // the descriptive column's place in its file, from 0
+	Wrong    *Problem  // why the samples could not be coloured
+	BySize   bool      // points of unsure samples are small
+	Anchors  bool      // they are drawn
 }
 
 // Places is where the samples are on the maps that are shown.
@@ -111,8 +114,8 @@ func NewPlaces(info wire.PlacesInfo, kind MapKind, request, samples int, bufs []
 // MapColumn is one value of every sample.
 type MapColumn struct {
 	wire.ColumnInfo
-	Values []byte // float32, NaN for none
-	Asked  bool
+	Values  []byte // float32, NaN for none
+	Request int    // the engine's number of what was asked; 0 while it is
 }
 
 // There says whether there are values.
@@ -129,10 +132,23 @@ func (c MapColumn) Words(i int) string {
 	switch {
 	case math.IsNaN(v):
 		return "unknown"
-	case int(v) < len(c.Classes):
+	case len(c.Classes) > 0 && int(v) < len(c.Classes):
 		return c.Classes[int(v)]
 	}
 	return Rough(v)
+}
+
+// MissingWords says how many samples have no value, with the shape of their points.
+func (c MapColumn) MissingWords() string {
+	return "× " + Plural(c.Missing, "sample") + " without a value, grey"
+}
+
+// By says what the points that are seen are coloured by.
+func (m Map) By() string {
+	if m.Colour == ByCluster || !m.Column.There() {
+		return "by cluster"
+	}
+	return "by " + m.Column.Title()
 }
 
 // Title says what the values are.
@@ -200,28 +216,50 @@ func (r Result) PlacesOf(kind MapKind) wire.Places {
 	return body
 }
 
-// MapColours lists what points can be coloured by.
-func (r Result) MapColours() []MapItem {
+// MapColours lists what points can be coloured by; about is the table of descriptive columns, nil without any.
+func (r Result) MapColours(about *Table) []MapItem {
 	items := []MapItem{{string(ByCluster), "Cluster"}}
 	if r.Metrics != nil {
 		items = append(items, MapItem{string(ByLabel), "Known label"})
 	}
+	if r.Samples.Confident() {
+		name := "Agreement of the sets"
+		if r.Samples.byWeight {
+			name = "Share of the weight in the cluster"
+		}
+		items = append(items, MapItem{string(ByAgreement), name})
+	}
 	if r.Samples.Rated() {
-		items = append(items, MapItem{string(ByAgreement), "Agreement of the sets"}, MapItem{string(ByMargin), "Margin to the next cluster"})
+		items = append(items, MapItem{string(ByMargin), "Margin to the next cluster"})
+	}
+	if len(about.Told()) > 0 {
+		items = append(items, MapItem{string(ByAbout), "About the samples …"})
 	}
 	return append(items, MapItem{string(ByFeature), "A feature …"})
 }
 
-// Sureness is the agreement or the margin of every sample as a column, with the ends of their scale.
-func (s *Samples) Sureness(by MapColour) (c MapColumn) {
-	values := s.agreement
-	c.Name, c.Low, c.High = "Agreement", 0, 1
-	if by == ByMargin {
-		values, c.Name = s.margin, "Margin"
-	}
-	c.Values = make([]byte, 0, 4*len(values))
-	for _, v := range values {
-		c.Values = binary.LittleEndian.AppendUint32(c.Values, math.Float32bits(v))
+// ColumnOf is the request for what the points are coloured by, given the table of descriptive columns; nil for the clusters, and
+// while nothing is chosen.
+func (r Result) ColumnOf(m Map, about *Table) *wire.Column {
+	c := &wire.Column{Run: r.Request, Choice: r.Made.Request.Choice}
+	switch m.Colour {
+	case ByLabel:
+		c.Labels = true
+	case ByAgreement:
+		c.Sure = wire.SureConfidence
+	case ByMargin:
+		c.Sure = wire.SureMargin
+	case ByAbout:
+		if about == nil || m.About < 0 {
+			return nil
+		}
+		c.About, c.Choice.Columns = m.About+1, about.Number
+	case ByFeature:
+		if c.Name = m.Entered; c.Name == "" {
+			return nil
+		}
+	default:
+		return nil
 	}
 	return c
 }
@@ -234,9 +272,12 @@ func (r Result) About(i int, m Map) string {
 		text += " (" + strconv.Itoa(cluster+1) + ")"
 	}
 	if r.Samples.Rated() {
-		text += fmt.Sprintf(", agreement %s, margin %s", Share(r.Samples.Agreement(i)), Signed(r.Samples.Margin(i)))
+		if r.Samples.Confident() {
+			text += fmt.Sprintf(", %s %s", strings.ToLower(r.Samples.ConfidenceName()), Share(r.Samples.Confidence(i)))
+		}
+		text += ", margin " + Signed(r.Samples.Margin(i))
 	}
-	if (m.Colour == ByLabel || m.Colour == ByFeature) && m.Column.There() {
+	if (m.Colour == ByLabel || m.Colour == ByFeature || m.Colour == ByAbout) && m.Column.There() {
 		text += ", " + m.Column.Title() + ": " + m.Column.Words(i)
 	}
 	return text + "."

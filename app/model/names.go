@@ -29,7 +29,7 @@ func (r Result) GivenName(cluster int) string { return nth(r.Names, cluster) }
 func (r Result) GivenColor(cluster int) string { return nth(r.Colors, cluster) }
 
 func nth(list []string, i int) string {
-	if i < len(list) {
+	if i >= 0 && i < len(list) {
 		return list[i]
 	}
 	return ""

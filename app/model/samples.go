@@ -13,16 +13,17 @@ import (
 // Samples holds the cluster and the ID of every sample of a result, and how sure its cluster is when
 // that is known.
 type Samples struct {
-	labels            []int32
-	ids               []byte // UTF-8, end to end
-	ends              []int  // where each ID ends in ids
-	lower             []byte // ids in lower case, made when first needed
-	agreement, margin []float32
-	bySureness        []int32 // samples, the least sure first, made when first needed
+	labels       []int32
+	ids          []byte // UTF-8, end to end
+	ends         []int  // where each ID ends in ids
+	lower        []byte // ids in lower case, made when first needed
+	sure, margin []float32
+	byWeight     bool    // sure is the share of a sample's weight, see ByWeight
+	bySureness   []int32 // samples, the least sure first, made when first needed
 }
 
 // SamplesOf reads the first five buffers of a wire.RunInfo or wire.AssignInfo.
-func SamplesOf(labels, ids, ends, agreement, margin []byte) (*Samples, error) {
+func SamplesOf(labels, ids, ends, sure, margin []byte) (*Samples, error) {
 	if len(labels) != len(ends) || len(labels)%4 != 0 {
 		return nil, fmt.Errorf("%d bytes of labels do not go with %d bytes of offsets", len(labels), len(ends))
 	}
@@ -40,13 +41,13 @@ func SamplesOf(labels, ids, ends, agreement, margin []byte) (*Samples, error) {
 	if last != len(ids) {
 		return nil, fmt.Errorf("the last ID ends at byte %d of %d", last, len(ids))
 	}
-	if len(agreement) > 0 || len(margin) > 0 {
-		if len(agreement) != len(labels) && len(agreement) != 0 || len(margin) != len(labels) {
-			return nil, fmt.Errorf("%d bytes of agreement and %d of margin do not go with %d bytes of labels", len(agreement), len(margin), len(labels))
+	if len(sure) > 0 || len(margin) > 0 {
+		if len(sure) != len(labels) && len(sure) != 0 || len(margin) != len(labels) {
+			return nil, fmt.Errorf("%d bytes of confidence and %d of margin do not go with %d bytes of labels", len(sure), len(margin), len(labels))
 		}
 		s.margin = floats(margin)
-		if len(agreement) > 0 {
-			s.agreement = floats(agreement)
+		if len(sure) > 0 {
+			s.sure = floats(sure)
 		}
 	}
 	return s, nil
@@ -69,11 +70,36 @@ func (s *Samples) Cluster(i int) int { return int(s.labels[i]) }
 // Rated says whether it is known how sure the clusters are.
 func (s *Samples) Rated() bool { return s.margin != nil }
 
-// Voted says whether sets of anchors agree on the clusters more or less.
-func (s *Samples) Voted() bool { return s.agreement != nil }
+// ByWeight says of what a result's confidence is a share: of the weight that a sample gives to anchors. Otherwise it is of
+// the sets of anchors.
+func (s *Samples) ByWeight(yes bool) { s.byWeight = yes }
 
-// Agreement returns which share of the sets of anchors put sample i into its cluster.
-func (s *Samples) Agreement(i int) float64 { return float64(s.agreement[i]) }
+// Confident says whether the confidence is known, too.
+func (s *Samples) Confident() bool { return s.sure != nil }
+
+// Confidence returns which share of the sets of anchors, or of its weight, puts sample i into its cluster.
+func (s *Samples) Confidence(i int) float64 { return float64(s.sure[i]) }
+
+// ConfidenceName is what the confidence is called.
+func (s *Samples) ConfidenceName() string {
+	if s.byWeight {
+		return "Share"
+	}
+	return "Agreement"
+}
+
+// Sizes are how large the samples' points are on a map that shows how sure their clusters are: float32, 0 to 1.
+func (s *Samples) Sizes() []byte {
+	values := s.sure
+	if values == nil {
+		values = s.margin
+	}
+	sizes := make([]byte, 0, 4*len(values))
+	for _, v := range values {
+		sizes = binary.LittleEndian.AppendUint32(sizes, math.Float32bits(v))
+	}
+	return sizes
+}
 
 // Margin returns how far sample i is from the border to the next cluster: 0 on it, 1 in the middle of
 // its own.
@@ -130,7 +156,7 @@ func (s *Samples) Filter(cluster int, text string) []int32 {
 }
 
 // LeastSure returns rows, which are samples in ascending order, with the least sure first: those of
-// least agreement, and among them those of least margin.
+// least confidence, and among them those of least margin.
 func (s *Samples) LeastSure(rows []int32) []int32 {
 	if s.bySureness == nil {
 		s.bySureness = make([]int32, s.Len())
@@ -138,11 +164,11 @@ func (s *Samples) LeastSure(rows []int32) []int32 {
 			s.bySureness[i] = int32(i)
 		}
 		slices.SortFunc(s.bySureness, func(a, b int32) int {
-			agreement := 0
-			if s.Voted() {
-				agreement = cmp.Compare(s.agreement[a], s.agreement[b])
+			confidence := 0
+			if s.Confident() {
+				confidence = cmp.Compare(s.sure[a], s.sure[b])
 			}
-			return cmp.Or(agreement, cmp.Compare(s.margin[a], s.margin[b]), cmp.Compare(a, b))
+			return cmp.Or(confidence, cmp.Compare(s.margin[a], s.margin[b]), cmp.Compare(a, b))
 		})
 	}
 	if len(rows) == s.Len() {

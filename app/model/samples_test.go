@@ -67,8 +67,8 @@ func TestLeastSure(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !s.Rated() || s.Agreement(2) != 0.25 || s.Margin(2) != -0.5 {
-		t.Errorf("rated %v, agreement %v, margin %v", s.Rated(), s.Agreement(2), s.Margin(2))
+	if !s.Rated() || s.Confidence(2) != 0.25 || s.Margin(2) != -0.5 {
+		t.Errorf("rated %v, agreement %v, margin %v", s.Rated(), s.Confidence(2), s.Margin(2))
 	}
 	for _, c := range []struct{ rows, want []int32 }{
 		{[]int32{0, 1, 2, 3, 4}, []int32{2, 3, 1, 0, 4}},

@@ -36,9 +36,12 @@ func (m *Model) Use(s wire.Settings) {
 	}
 }
 
-// ReadAs says whether the tables were read as in settings.
+// ReadAs says whether the tables were read as in settings, but for descriptive columns, of which no result is made.
 func (m Model) ReadAs(s wire.Settings) bool {
 	tables := m.Data.everything()
+	if m.Data.HasColumns() {
+		s, tables = m.Data.WithoutColumns(s), tables[:len(tables)-1]
+	}
 	if len(tables) != len(s.Tables) {
 		return false
 	}
@@ -69,6 +72,14 @@ func (d Data) everything() []Table {
 
 // HasColumns says whether there are descriptive columns that were read.
 func (d Data) HasColumns() bool { return d.Columns != nil && d.Columns.Info != nil }
+
+// About is the table of descriptive columns that was read, nil without any.
+func (d Data) About() *Table {
+	if d.HasColumns() {
+		return d.Columns
+	}
+	return nil
+}
 
 // WithoutColumns returns settings of the present tables without those of the columns, of which no result is made.
 func (d Data) WithoutColumns(s wire.Settings) wire.Settings {

@@ -26,6 +26,19 @@ func TestSettingsComeBack(t *testing.T) {
 	if got, want := n.Settings(), m.Settings(); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, want %+v", got, want)
 	}
+	kept := m.Settings()
+	for k, role := range []string{"", "ignore:#2"} {
+		about := wire.TableInfo{Role: wire.RoleColumns, Format: wire.Format{Roles: role}}
+		n.Data.Accept(n.Data.Add(Table{Role: wire.RoleColumns}), about)
+		if !n.ReadAs(kept) {
+			t.Errorf("%d: descriptive columns make it other data", k)
+		}
+		kept = n.Settings()
+	}
+	kept.Tables[1].Format.ID = "x"
+	if n.ReadAs(kept) {
+		t.Error("a view that was read otherwise makes no difference")
+	}
 	if v := n.Data.Views; !v[0].Off || v[0].Weight != "2" || v[1].Scale != "unit" || v[1].Missing.Then != "median" || n.Data.Match != "case+padding" {
 		t.Errorf("%+v", n.Data)
 	}

@@ -38,6 +38,15 @@ func (m Model) Source() (s wire.Source, ok bool) {
 	return s, true
 }
 
+// Told is the table of descriptive columns that were tested with the result, nil without any.
+func (m Model) Told() *Table {
+	about := m.Data.About()
+	if m.Result == nil || len(m.Result.Tested) == 0 || about == nil || about.Loading || about.Lost {
+		return nil
+	}
+	return about
+}
+
 // WhyNotTake says why a result can only be taken away as it is, "" when all that its files have can go with it.
 func (m Model) WhyNotTake() string {
 	if m.Running() {

@@ -2,6 +2,7 @@ package model
 
 import (
 	"slices"
+	"strings"
 
 	"viewfold/wasm/wire"
 )
@@ -49,6 +50,11 @@ func (m Model) Others() []wire.SavedResult {
 func (r Result) WithTests(info wire.TestsInfo) *Result {
 	r.Figures, r.Tested, r.Warnings = info.Figures, info.Tested, info.Warnings
 	return &r
+}
+
+// Sureness says what the columns of the samples' table are.
+func (r Result) Sureness() string {
+	return strings.Replace(r.Rated(), "Confidence", r.Samples.ConfidenceName(), 1)
 }
 
 // Rated says what confidence is, and what the margin.

@@ -51,6 +51,7 @@ func (b *besidePart) Render() app.UI {
 		app.Div().Class("reading").Body(b.progress()...),
 		app.Div().Role("alert").Body(b.problem()),
 		b.columns(),
+		b.columnRoles(),
 		b.howRead(),
 		&widget.Files{ID: w.input, ZoneID: string(b.Role) + "-zone", Small: true, Label: label, Action: w.action, Hint: hint},
 	)
@@ -107,6 +108,19 @@ func (b *besidePart) howRead() app.UI {
 		return nil
 	}
 	return howRead(*b.Table, string(b.Role)+"-read")
+}
+
+// columnRoles holds what each descriptive column is taken for, and what is odd about that.
+func (b *besidePart) columnRoles() app.UI {
+	if b.Role != wire.RoleColumns || b.Table == nil || b.Table.Info == nil {
+		return nil
+	}
+	t := *b.Table
+	return app.Div().Class("stack").Body(
+		app.Range(t.Info.Warnings).Slice(func(i int) app.UI { return warning(t.Info.Warnings[i]) }),
+		columnsFold("columns", t, "Numbers are tested by Kruskal–Wallis and coloured by a scale, categories by χ² and colours of their own. "+
+			"Say so where the guess is wrong, as of stages 1, 2 and 3. What is ignored is neither tested nor counted among the tests."),
+	)
 }
 
 func (b *besidePart) columns() app.UI {

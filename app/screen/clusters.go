@@ -125,9 +125,9 @@ func (r *resultPart) column() app.UI {
 	if len(r.Result.Tested) == 0 {
 		note := "Give a file under Data, “About the samples”, as of age, stage or treatment, and every column of it is tested against the clusters here."
 		switch {
-		case r.Tells && r.Result.Kept:
+		case r.About != nil && r.Result.Kept:
 			note = "Columns are tested with a run, not with a kept result: run again to have them tested."
-		case r.Tells && r.Why.Problem == nil:
+		case r.About != nil && r.Why.Problem == nil:
 			note = "Testing the columns …"
 		}
 		return app.Div().ID("columns-tests").Class("card").Body(

@@ -17,9 +17,15 @@ func (v *viewCard) columns() app.UI {
 	if t.Info == nil || len(t.Info.Roles) == 0 {
 		return nil
 	}
-	return &widget.Fold{ID: v.id("-columns"), Summary: "Columns: " + t.ColumnWords(), Body: func() []app.UI {
+	return columnsFold(v.id(""), t, "")
+}
+
+// columnsFold holds the roles of a table's columns, folded away, below what there is to know of them.
+func columnsFold(id string, t model.Table, hint string) app.UI {
+	return &widget.Fold{ID: id + "-columns", Summary: "Columns: " + t.ColumnWords(), Body: func() []app.UI {
 		return []app.UI{
-			&widget.Columns{ID: v.id("-column-list"), Table: t},
+			app.If(hint != "", app.P().Class("small muted").Text(hint)),
+			&widget.Columns{ID: id + "-column-list", Table: t},
 			app.If(len(t.Info.Roles) == wire.MaxColumns,
 				app.P().Class("muted").Text("Only the first "+model.Count(wire.MaxColumns)+" columns are listed.")),
 		}

@@ -29,10 +29,12 @@ func (r *resultPart) mapTools() app.UI {
 		app.Label().Class("pair").Body(app.Span().Text("What is shown"),
 			&widget.Choice{ID: action.MapChoice, Items: mapItems(r.Result.MapKinds()), Value: string(r.Map.Kind), Action: action.ShowMap}),
 		app.Label().Class("pair").Body(app.Span().Text("Colour by"),
-			&widget.Choice{ID: "map-colour", Items: mapItems(r.Result.MapColours()), Value: string(r.Map.Colour), Action: action.ColourMap}),
+			&widget.Choice{ID: "map-colour", Items: mapItems(r.Result.MapColours(r.About)), Value: string(r.Map.Colour), Action: action.ColourMap}),
 		app.Label().Class("pair").Hidden(r.Map.Colour != model.ByFeature).Body(app.Span().Text("Name of the feature"),
 			app.Input().ID("map-feature").Type("search").Class("entry").AutoComplete(false).Value(r.Map.Entered).
 				OnChange(widget.PostValue(action.FindFeature))),
+		app.If(r.Map.Colour == model.ByAbout, app.Label().Class("pair").Body(app.Span().Text("Column about the samples"),
+			&widget.Choice{ID: "map-about", Items: aboutItems(r.About), Value: strconv.Itoa(r.Map.About), Action: action.ColourByAbout})),
 		app.Label().Class("switch").Hidden(!r.Result.Samples.Rated()).Body(
 			app.Input().ID("map-size").Type("checkbox").Checked(r.Map.BySize).OnChange(widget.PostChecked(action.SizeMap)),
 			app.Span().Text("Unsure samples small")),
@@ -40,6 +42,15 @@ func (r *resultPart) mapTools() app.UI {
 			app.Input().ID("map-anchors").Type("checkbox").Checked(r.Map.Anchors).OnChange(widget.PostChecked(action.MapAnchors)),
 			app.Span().Text("Show anchors")),
 	)
+}
+
+// aboutItems are the descriptive columns that are not left out.
+func aboutItems(about *model.Table) []widget.Item {
+	var items []widget.Item
+	for _, j := range about.Told() {
+		items = append(items, widget.Item{Value: strconv.Itoa(j), Text: about.Info.Columns[j]})
+	}
+	return items
 }
 
 func mapItems(list []model.MapItem) []widget.Item {
@@ -84,7 +95,7 @@ func (r *resultPart) mapView() []app.UI {
 		r.selection(),
 		app.P().ID("map-note").Class("small muted").Text(r.Map.Places.Notes()),
 		&widget.Fold{ID: "map-numbers", Summary: "Numbers", Body: r.mapNumbers},
-		&widget.MapSaving{},
+		&widget.MapSaving{By: r.Map.By()},
 	}
 }
 
@@ -92,12 +103,19 @@ func (r *resultPart) mapView() []app.UI {
 func (r *resultPart) legend() app.UI {
 	c := r.Map.Column
 	if r.Map.Colour != model.ByCluster && c.There() && len(c.Classes) == 0 {
-		return widget.ScaleBar(c.Title(), c.Low, c.High, c.Missing)
+		return widget.ScaleBar(c)
 	}
 	if r.Map.Colour != model.ByCluster && c.There() {
-		return app.Ul().Class("legend").Aria("label", "Known labels").Body(app.Range(c.Classes).Slice(func(i int) app.UI {
-			return app.Li().Body(app.Span().Class("legend-item").Body(widget.Point(c.Groups[i], i, ""), app.Text(strconv.Itoa(i+1)+" "+c.Classes[i])))
-		}))
+		name := c.Title()
+		if r.Map.Colour == model.ByLabel {
+			name = "Known labels"
+		}
+		return app.Ul().Class("legend").Aria("label", name).Body(
+			app.Range(c.Classes).Slice(func(i int) app.UI {
+				return app.Li().Body(app.Span().Class("legend-item").Body(widget.Point(c.Groups[i], i, ""), app.Text(strconv.Itoa(i+1)+" "+c.Classes[i])))
+			}),
+			app.If(c.Missing > 0, app.Li().Body(app.Span().Class("legend-item muted").ID("map-missing").Text(c.MissingWords()))),
+		)
 	}
 	return app.Ul().Class("legend").Aria("label", "Clusters; choose one to select its samples").Body(app.Range(r.Result.Sizes).Slice(func(i int) app.UI {
 		return app.Li().Body(app.Button().Type("button").Class("legend-item").OnClick(widget.Post(action.SelectCluster, action.Key, i)).Body(

@@ -19,7 +19,7 @@ func (r *resultPart) naming() []app.UI {
 
 func (r *resultPart) nameOf(cluster int) app.UI {
 	id := fmt.Sprintf("cluster-%d", cluster+1)
-	color := r.Result.GivenColor(cluster)
+	color, note := r.Result.GivenColor(cluster), r.Result.ColorNote(cluster)
 	shown := color
 	if shown == "" {
 		shown = "#808080" // a field of colours cannot be empty
@@ -28,8 +28,9 @@ func (r *resultPart) nameOf(cluster int) app.UI {
 		app.Label().For(id+"-name").Body(widget.Swatch(cluster, color), app.Text(fmt.Sprintf("Cluster %d", cluster+1))),
 		app.Input().ID(id+"-name").Type("text").Class("entry").AutoComplete(false).Attr("maxlength", 60).Value(r.Result.GivenName(cluster)).
 			OnChange(widget.PostValue(action.SetName, action.Key, cluster)),
-		app.Input().ID(id+"-color").Type("color").Class("color").Aria("label", fmt.Sprintf("Colour of cluster %d", cluster+1)).Value(shown).
+		app.Input().ID(id+"-color").Type("color").Class("color").Aria("label", fmt.Sprintf("Colour of cluster %d", cluster+1)).Value(shown).Aria("describedby", id+"-color-note").
 			OnChange(widget.PostValue(action.SetColor, action.Key, cluster)),
 		app.If(color != "", app.Button().Type("button").Class("quiet").OnClick(widget.Post(action.SetColor, action.Key, cluster)).Text("Usual colour")),
+		app.P().ID(id+"-color-note").Class("small warning").Hidden(note == "").Text(note),
 	)
 }

@@ -25,7 +25,7 @@ type resultPart struct {
 	MapRefused string // why there can be no map
 	Why        model.Why
 	Others     []wire.SavedResult // that it can be compared with
-	Tells      bool               // there are descriptive columns
+	About      *model.Table       // the descriptive columns that were read, nil without any
 	Anchors    model.AnchorList
 	Taking     model.Taking
 	WhyNotTake string // all with it that its files have
@@ -188,8 +188,7 @@ func measureRow(m model.Measure) app.UI {
 func (r *resultPart) samples() app.UI {
 	return app.Div().Class("card wide").Body(
 		app.H3().Text("Samples"),
-		app.If(r.Result.Samples.Rated(), app.P().Class("muted").Text(
-			"Agreement is the share of the sets of anchors that put a sample into its cluster; margin how far it is from the border to the next cluster: 0 on it, 1 in the middle of its own.")),
+		app.If(r.Result.Samples.Rated(), app.P().Class("muted").Text(r.Result.Sureness())),
 		&widget.Samples{Result: r.Result, Selected: r.Selected},
 	)
 }

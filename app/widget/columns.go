@@ -8,6 +8,7 @@ import (
 
 	"viewfold/app/action"
 	"viewfold/app/model"
+	"viewfold/wasm/wire"
 )
 
 // Columns is the table of a view's columns with the role of each. Of many, the first that hold a text are shown.
@@ -61,6 +62,9 @@ func (c *Columns) row(j int) app.UI {
 func columnRoles(t model.Table, j int) []Item {
 	if t.Info.Format.Samples == model.Columns {
 		return []Item{{model.ColumnFeature, "sample"}, {model.ColumnIgnored, "ignored"}, {model.ColumnID, "names of the features"}}
+	}
+	if t.Role == wire.RoleColumns {
+		return []Item{{model.ColumnNumber, "numbers"}, {model.ColumnCategory, "category"}, {model.ColumnIgnored, "ignored"}, {model.ColumnID, "ID"}}
 	}
 	if t.Info.Roles[j] == model.ColumnOther {
 		return []Item{{model.ColumnOther, "in another view"}}

@@ -17,25 +17,19 @@ func Point(look wire.PointLook, hue int, own string) app.UI {
 		html.EscapeString(look.Path), fill(Bar{Hue: hue, Own: own})))
 }
 
-// ScaleBar shows the colours of numbers with their ends.
-func ScaleBar(title string, low, high float64, missing int) app.UI {
+// ScaleBar shows the colours of numbers with their ends, and what lies beyond or has none.
+func ScaleBar(c model.MapColumn) app.UI {
 	var stops strings.Builder
 	for k := range 5 {
 		fmt.Fprintf(&stops, `<stop offset="%d%%" class="scale-%d"></stop>`, 25*k, k)
 	}
 	return app.Div().ID("map-scale").Class("map-scale").Body(
-		app.Span().Class("scale-title").Text(title),
-		app.Span().Class("number").Text(model.Rough(low)),
+		app.Span().Class("scale-title").Text(c.Title()),
+		app.Span().Class("number").Text(c.LowEnd),
 		app.Raw(`<svg class="scale-bar" width="140" height="14" aria-hidden="true"><defs><linearGradient id="map-colours">`+stops.String()+
 			`</linearGradient></defs><rect width="140" height="14" rx="3" fill="url(#map-colours)"></rect></svg>`),
-		app.Span().Class("number").Text(model.Rough(high)),
-		app.Span().Class("muted").Text(missingWords(missing)),
+		app.Span().Class("number").Text(c.HighEnd),
+		app.If(c.Beyond != "", app.Span().ID("map-beyond").Class("muted").Text(c.Beyond)),
+		app.If(c.Missing > 0, app.Span().ID("map-missing").Class("muted").Text(c.MissingWords())),
 	)
-}
-
-func missingWords(missing int) string {
-	if missing == 0 {
-		return ""
-	}
-	return "× " + model.Plural(missing, "sample") + " without a value"
 }

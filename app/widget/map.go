@@ -101,7 +101,7 @@ func (m *Map) apply(ctx app.Context) {
 	fresh := m.drawn == nil
 	now := mapShown{
 		samples: m.Result.Samples, places: m.Map.Places.Request, anchors: m.Map.Anchors, bySize: m.Map.BySize, mask: m.Selected.Rows,
-		looks: fmt.Sprint(m.Map.Colour, m.Map.Column.Title(), m.Map.Column.There(), m.Result.Colors),
+		looks: fmt.Sprint(m.Map.Colour, m.Map.Column.Request, m.Result.Colors),
 	}
 	parts := object()
 	if fresh || now.places != m.shown.places || now.anchors != m.shown.anchors {
@@ -114,7 +114,7 @@ func (m *Map) apply(ctx app.Context) {
 	if fresh || now.bySize != m.shown.bySize {
 		parts.Set("size", nil)
 		if now.bySize && m.Result.Samples.Rated() {
-			parts.Set("size", typed("Float32Array", m.Result.Samples.Sureness(model.ByAgreement).Values))
+			parts.Set("size", typed("Float32Array", m.Result.Samples.Sizes()))
 		}
 	}
 	if fresh || !sameRows(now.mask, m.shown.mask) {

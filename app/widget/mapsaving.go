@@ -14,6 +14,8 @@ import (
 type MapSaving struct {
 	app.Compo
 
+	By string // what the points are coloured by
+
 	width string // of the picture; "" for the usual
 }
 
@@ -32,7 +34,7 @@ func (s *MapSaving) body() []app.UI {
 			app.Span().Text("Size"),
 			app.Span().OnChange(s.resize).Body(&Choice{ID: "map-width", Value: s.pixels(), Items: pictureSizes}),
 		),
-		save("svg", "SVG, by cluster"), save("png", "PNG, by cluster"), save("csv", "Numbers (CSV)"),
+		save("svg", "SVG, "+s.By), save("png", "PNG, "+s.By), save("csv", "Numbers (CSV)"),
 		app.Button().Type("button").ID("map-seen").Class("button plain small").OnClick(s.seen).Text("PNG of what is seen"),
 	)}
 }

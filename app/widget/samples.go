@@ -67,7 +67,7 @@ func (s *Samples) Render() app.UI {
 					app.Th().Scope("col").Class("number").Text("Row"),
 					app.Th().Scope("col").Text("Sample"),
 					app.Th().Scope("col").Text("Cluster"),
-					app.If(s.Result.Samples.Voted(), app.Th().Scope("col").Class("number").Text("Agreement")),
+					app.If(s.Result.Samples.Confident(), app.Th().Scope("col").Class("number").Text(s.Result.Samples.ConfidenceName())),
 					app.If(s.Result.Samples.Rated(), app.Th().Scope("col").Class("number", s.marginClass()).Text("Margin")),
 				)),
 				app.TBody().Body(s.body(w)...),
@@ -130,8 +130,8 @@ func (s *Samples) row(i int) app.UI {
 		app.Td().Class("sample-id").Text(s.Result.Samples.ID(n)),
 		app.Td().Body(Swatch(cluster, s.Result.GivenColor(cluster)), app.Span().Class("number").Text(s.Result.ShortName(cluster))),
 	}
-	if s.Result.Samples.Voted() {
-		cells = append(cells, app.Td().Class("number").Text(model.Share(s.Result.Samples.Agreement(n))))
+	if s.Result.Samples.Confident() {
+		cells = append(cells, app.Td().Class("number").Text(model.Share(s.Result.Samples.Confidence(n))))
 	}
 	if s.Result.Samples.Rated() {
 		cells = append(cells, app.Td().Class("number", s.marginClass()).Text(model.Signed(s.Result.Samples.Margin(n))))
@@ -139,9 +139,9 @@ func (s *Samples) row(i int) app.UI {
 	return app.Tr().Aria("rowindex", i+2).Body(cells...)
 }
 
-// marginClass is that of the margins: a narrow screen leaves them out where the agreement tells much the same.
+// marginClass is that of the margins: a narrow screen leaves them out where the confidence tells much the same.
 func (s *Samples) marginClass() string {
-	if s.Result.Samples.Voted() {
+	if s.Result.Samples.Confident() {
 		return "margin"
 	}
 	return ""

@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"viewfold/app/model"
+	"viewfold/wasm/wire"
 )
 
 func TestVisible(t *testing.T) {
@@ -176,8 +177,9 @@ func TestSamplesSelected(t *testing.T) {
 }
 
 func TestScaleBar(t *testing.T) {
-	html := app.HTMLString(ScaleBar("f<1", -2.5, 3, 1))
-	for _, want := range []string{"f&lt;1", "−2.5", "3", "1 sample without a value", "scale-4"} {
+	html := app.HTMLString(ScaleBar(model.MapColumn{ColumnInfo: wire.ColumnInfo{
+		Name: "f<1", LowEnd: "−2.5", HighEnd: "≥ 3", Beyond: "1 sample above, up to 90", Missing: 1}}))
+	for _, want := range []string{"f&lt;1", "−2.5", "≥ 3", "1 sample above, up to 90", "1 sample without a value", "scale-4"} {
 		if !strings.Contains(html, want) {
 			t.Errorf("no %q in %s", want, html)
 		}

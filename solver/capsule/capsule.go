@@ -16,8 +16,9 @@ import (
 	"viewfold/solver/report"
 )
 
-// Form is the version of the form that New gives a capsule. It rises when older programs would misread it.
-const Form = 1
+// Form is the version of the latest form of a capsule. It rises when older programs would misread one: a table of descriptive
+// columns makes it 2, so that a capsule without any can be opened by all.
+const Form = 2
 
 // Capsule is the JSON document.
 type Capsule struct {
@@ -27,7 +28,7 @@ type Capsule struct {
 	// Example is the bundled example that files are of, when some are: the page has them.
 	Example string          `json:"example,omitempty"`
 	Files   []File          `json:"files"`
-	Tables  []Table         `json:"tables"` // views in their order, then labels
+	Tables  []Table         `json:"tables"` // views in their order, then labels, then descriptive columns
 	Joining dataset.Joining `json:"joining"`
 	// Result holds the options, with the seed, and all that was found.
 	Result *report.Report `json:"result"`
@@ -40,7 +41,7 @@ type File struct {
 	SHA256 string `json:"sha256"` // in hexadecimal
 }
 
-// Table is a view, or the labels, and how it was read from its file.
+// Table is a view, the labels or descriptive columns, and how it was read from its file.
 type Table struct {
 	File   int            `json:"file"` // place in Files, from 0
 	Role   dataset.Role   `json:"role"`
@@ -50,7 +51,7 @@ type Table struct {
 
 // New returns a capsule of a run that this program made, without files and tables.
 func New(result *report.Report, how dataset.Joining, made time.Time) *Capsule {
-	return &Capsule{Form: Form, Program: viewfold.Version, Made: made.UTC().Format(time.RFC3339), Joining: how, Result: result}
+	return &Capsule{Form: 1, Program: viewfold.Version, Made: made.UTC().Format(time.RFC3339), Joining: how, Result: result}
 }
 
 // Add adds a table of a file. A file that is there already is not added again.
@@ -65,13 +66,16 @@ func (c *Capsule) Add(f File, t Table) {
 		c.Files = append(c.Files, f)
 	}
 	c.Tables = append(c.Tables, t)
+	if t.Role == dataset.RoleColumns {
+		c.Form = Form
+	}
 }
 
-// Needed tells, for every file, whether the run needs it: not when all its views are off.
+// Needed tells, for every file, whether the run needs it: not when all its views are off, nor for descriptive columns.
 func (c *Capsule) Needed() []bool {
 	needed := make([]bool, len(c.Files))
 	for _, t := range c.Tables {
-		needed[t.File] = needed[t.File] || !t.Off
+		needed[t.File] = needed[t.File] || !t.Off && t.Role != dataset.RoleColumns
 	}
 	return needed
 }

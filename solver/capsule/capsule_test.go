@@ -69,7 +69,7 @@ func TestReadRefuses(t *testing.T) {
 	for want, text := range map[string]string{
 		"x.json: it is no run capsule; choose a file that was downloaded as capsule, or written by -capsule":  `{"examples":[]}`,
 		"x.json: it is a result, not a run capsule; choose the file that was downloaded as capsule":           `{"labels":[1,2]}`,
-		"x.json: the capsule was made by a later version, 9.0; open it with that version":                     `{"viewfold_capsule":2,"program":"9.0","files":7}`,
+		"x.json: the capsule was made by a later version, 9.0; open it with that version":                     `{"viewfold_capsule":3,"program":"9.0","files":7}`,
 		"x.json: the capsule is damaged or was changed; take it from where it was first kept":                 `{"viewfold_capsule":1}`,
 		"x.json: it is no run capsule; choose a file that was downloaded as capsule, or written by -capsule ": `id,x`,
 		"x.json: the capsule is damaged or was changed; take it from where it was first kept ":                `{"viewfold_capsule":1,"files":7}`,

@@ -49,12 +49,16 @@ func (c *Capsule) sound() bool {
 			return false
 		}
 	}
-	views, labels := 0, 0
+	views, labels, columns := 0, 0, 0
 	for _, t := range c.Tables {
 		if t.File < 0 || t.File >= len(c.Files) {
 			return false
 		}
 		switch {
+		case columns > 0:
+			return false
+		case t.Role == dataset.RoleColumns:
+			columns++
 		case t.Role == dataset.RoleLabels:
 			labels++
 		case t.Role != dataset.RoleView || labels > 0:

@@ -12,6 +12,7 @@ type ColumnTable struct {
 	IDs      []string // nil: rows are in the order of the samples
 	Columns  []Column // all but the IDs and what is ignored
 	Header   []string // names of all columns of the file
+	Roles    []string // of these: ColumnNumber, ColumnCategory, ColumnIgnored or ColumnID
 	Rows     int
 	Bytes    int64 // bytes read, before decompression
 	Warnings []string
@@ -20,14 +21,14 @@ type ColumnTable struct {
 // Column is one of them: of numbers, or else a category.
 type Column struct {
 	Name    string
+	Place   int       // in the file, from 0
 	Numbers []float64 // one per sample, NaN where it is not known; nil for a category
 	Levels  []string  // of a category, sorted as Classes sorts
 	Codes   []int32   // of a category, one per sample: the number of its level, −1 where it is not known
 }
 
 // ReadColumns reads a table of descriptive columns from the bytes of a CSV file, as Read reads a view. A column
-// in which every known cell is a number is one of numbers; any other, or one that Format.Roles calls so, is a
-// category. How numbers are written is, where Format does not say, the way by which most columns are of numbers.
+// in which every known cell is a number is one of numbers, any other is a category; Format.Roles overrules both. How numbers are written is, where Format does not say, the way by which most columns are of numbers.
 func ReadColumns(r io.Reader, name string, f Format, observe func(bytes int64) error) (*ColumnTable, error) {
 	file := open(r, name, bounds{}, observe)
 	if file.form != formText {
@@ -38,17 +39,24 @@ func ReadColumns(r io.Reader, name string, f Format, observe func(bytes int64) e
 		return nil, err
 	}
 	if len(p.telling) == 0 {
-		return nil, &Error{File: name, Problem: "the file has no column beside the IDs", Fix: "choose a file with descriptive columns, or another ID column"}
+		return nil, &Error{File: name, Problem: "the file has no column beside the IDs and what is left out", Fix: "choose a file with descriptive columns, another ID column, or leave fewer out"}
 	}
 	t := &ColumnTable{Name: name, IDs: p.ids, Header: p.columns, Rows: p.samples, Bytes: p.input.n}
 	p.chooseNotation()
+	t.Roles = p.roleNames()
 	for k, j := range p.telling {
-		c := Column{Name: p.columns[j]}
-		if p.given[j] != category {
+		c := Column{Name: p.columns[j], Place: j}
+		switch p.given[j] {
+		case category:
+		case measured:
+			c.Numbers = p.numbersAmong(c.Name, p.told[k])
+		default:
 			c.Numbers = numbersIn(p.told[k], p.number)
 		}
+		t.Roles[j] = ColumnNumber
 		if c.Numbers == nil {
 			c.categorise(p.told[k])
+			t.Roles[j] = ColumnCategory
 		}
 		p.told[k] = nil
 		t.Columns = append(t.Columns, c)
@@ -100,6 +108,32 @@ func numbersIn(texts []string, n notation) []float64 {
 	}
 	if !some {
 		return nil
+	}
+	return numbers
+}
+
+// numbersAmong returns the numbers of a column that is said to be of numbers, NaN for what is none; nil, with a warning, when
+// none is.
+func (p *parser) numbersAmong(name string, texts []string) []float64 {
+	numbers := make([]float64, len(texts))
+	some, odd := false, 0
+	for i, text := range texts {
+		v, ok := p.number.parse([]byte(text))
+		if !ok {
+			v = math.NaN()
+			if !isMissing([]byte(text)) {
+				odd++
+			}
+		}
+		some = some || ok
+		numbers[i] = v
+	}
+	switch {
+	case !some:
+		p.warn("%s has no number, so it stays a category", quote(name))
+		return nil
+	case odd > 0:
+		p.warn("%s: %s no number and taken as missing", quote(name), are(odd, "cell"))
 	}
 	return numbers
 }

@@ -31,6 +31,8 @@ func TestReadColumns(t *testing.T) {
 			"age [60 NaN 41.5]\nsex [\"f\" \"m\"] [0 1 -1]\nstage [2 10 1]\n"},
 		"a number as a category": {"id,age,sex,stage\na,60,f,2\nb,NA,m,10\nc,41.5,,1\n", Format{Roles: "category:stage,ignore:age"},
 			"sex [\"f\" \"m\"] [0 1 -1]\nstage [\"1\" \"2\" \"10\"] [1 2 0]\n"},
+		"a category as numbers": {"id,x,town\na,1.5,Rome\nb,about 2,Bonn\nc,NA,Rome\n", Format{Roles: "number:x,number:town"},
+			"x [1.5 NaN NaN]\ntown [\"Bonn\" \"Rome\"] [1 0 1]\n"},
 		"words for missing": {"id,x,y\na,-,?\nb,1,-\nc,?,n/a\n", Format{},
 			"x [NaN 1 NaN]\ny [\"-\" \"?\"] [1 0 -1]\n"},
 		"one odd cell":        {"id,x\na,1\nb,2\nc,about 3\n", Format{}, "x [\"1\" \"2\" \"about 3\"] [0 1 2]\n"},
@@ -69,6 +71,35 @@ func TestReadColumns(t *testing.T) {
 		if _, err := ReadColumns(strings.NewReader(in), "x.csv", Format{}, nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", in, err, want)
 		}
+	}
+}
+
+// What a column is taken for is told of every column of the file, and so is what a person's word does not fit.
+func TestColumnRoles(t *testing.T) {
+	table, err := ReadColumns(strings.NewReader("id,x,town,stage,note,age\na,1,Rome,1,u,3\nb,about 2,Bonn,2,v,4\n"), "clinic.csv",
+		Format{Roles: "number:x,number:town,category:#4,ignore:note"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := strings.Join(table.Roles, " "), "id number category category ignore number"; got != want {
+		t.Errorf("roles %s, want %s", got, want)
+	}
+	if got, want := table.Format.Roles, "number:#2-3,category:#4,ignore:#5"; got != want {
+		t.Errorf("resolved as %s, want %s", got, want)
+	}
+	want := []string{`"x": 1 cell is no number and taken as missing`, `"town" has no number, so it stays a category`}
+	if !reflect.DeepEqual(table.Warnings, want) {
+		t.Errorf("warnings %q", table.Warnings)
+	}
+	places := []int{}
+	for _, c := range table.Columns {
+		places = append(places, c.Place)
+	}
+	if !reflect.DeepEqual(places, []int{1, 2, 3, 5}) {
+		t.Errorf("columns at %v", places)
+	}
+	if _, err := Read(strings.NewReader("id,x\na,1\nb,2\n"), "rna.csv", Format{Roles: "number:x"}, nil); err == nil || !strings.Contains(err.Error(), "gives no role") {
+		t.Errorf("a view's column as numbers: %v", err)
 	}
 }
 

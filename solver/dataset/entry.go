@@ -30,7 +30,9 @@ type Role string
 const (
 	RoleView   Role = "view"
 	RoleLabels Role = "labels"
-	RoleOther  Role = "" // neither, or it cannot be read
+	// RoleColumns is a table of descriptive columns. No file is guessed to be one.
+	RoleColumns Role = "columns"
+	RoleOther   Role = "" // neither, or it cannot be read
 )
 
 // Several says that a file holds several tables and that one of them must be named.

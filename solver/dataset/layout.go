@@ -19,6 +19,7 @@ const (
 	truth          // a feature of TRUE and FALSE
 	category       // text that stands for a feature per level
 	described      // what a table of descriptive columns tells of the sample
+	measured       // such a column that is said to be of numbers, whatever else is in it
 	identity       // in a transposed file the feature's name
 	label
 	longKey // the sample, view or feature of a long file

@@ -13,6 +13,7 @@ const (
 	ColumnFeature  = "feature"
 	ColumnCategory = "category" // a feature of 0 and 1 for every level
 	ColumnIgnored  = "ignore"
+	ColumnNumber   = "number" // of descriptive columns: what is no number there is missing
 )
 
 // The further roles that Table.Roles tells.
@@ -23,7 +24,7 @@ const (
 )
 
 // rolesByName are the roles that Format.Roles may give.
-var rolesByName = map[string]role{ColumnFeature: feature, ColumnCategory: category, ColumnIgnored: unused}
+var rolesByName = map[string]role{ColumnFeature: feature, ColumnCategory: category, ColumnIgnored: unused, ColumnNumber: measured}
 
 // WithRole returns the format with a role given to columns, which are named as in Format.Roles. It overrules
 // what the format says of them, but not ID and Label.
@@ -61,7 +62,7 @@ func (l *layout) readRoles() error {
 	for _, item := range items {
 		name, columns, _ := strings.Cut(item, ":")
 		r, ok := rolesByName[strings.TrimSpace(name)]
-		if !ok {
+		if !ok || r == measured && l.purpose != forColumns {
 			return &Error{Text: shorten(item), Problem: quote(item) + " gives no role to a column",
 				Fix: `write "ignore:", "category:" or "feature:" and then the column`}
 		}
@@ -145,6 +146,8 @@ func (l *layout) rolesGiven() string {
 			f = f.WithRole(ColumnIgnored, numbers)
 		case category:
 			f = f.WithRole(ColumnCategory, numbers)
+		case measured:
+			f = f.WithRole(ColumnNumber, numbers)
 		}
 	}
 	return f.Roles

@@ -35,3 +35,25 @@ func BenchmarkNearby(b *testing.B) {
 		places(b, views, res, DefaultOptions(Nearby))
 	}
 }
+
+// BenchmarkLayOut is the layout alone, of samples in groups with 20 links each.
+func BenchmarkLayOut(b *testing.B) {
+	const n, each = 10_000, 20
+	rng := rand.New(rand.NewPCG(1, 2))
+	l := &links{start: []int{0}}
+	for i := range n {
+		for range each {
+			l.to, l.weight = append(l.to, int32((i+10*rng.IntN(200))%n)), append(l.weight, rng.Float64())
+		}
+		l.start = append(l.start, len(l.to))
+	}
+	for b.Loop() {
+		xy := dense.New(n, 2)
+		for k := range xy.Data {
+			xy.Data[k] = 5 * rng.NormFloat64()
+		}
+		if err := layOut(xy, l, rng, func(float64) error { return nil }); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

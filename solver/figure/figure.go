@@ -28,6 +28,7 @@ type Source struct {
 	Report *report.Report
 	Result *solver.Result // nil for a result that was kept: then some figures cannot be drawn
 	Maps   []Map          // that were drawn of it, side by side; none when nobody asked
+	Colour *Colouring     // of the maps' points, in the place of the clusters'; nil for these
 	Other  *report.Report // another result, which the figure Agreement compares it with; nil for none
 }
 

@@ -32,12 +32,9 @@ func hasMaps(s Source) bool { return len(s.Maps) > 0 }
 // scatter shows where the samples are on one map, or on several side by side.
 func scatter(s Source, o Options) (*Figure, error) {
 	d := &drawing{width: float64(o.Width)}
-	names := make([]string, s.Report.Clusters)
-	for c := range names {
-		names[c] = s.short(c)
-	}
-	d.shapes(names, s)
-	d.height = legendHeight(d.width, names)
+	pens := s.pens()
+	d.key(s, pens)
+	d.height = s.keyHeight(d.width, pens)
 	columns := 1
 	if len(s.Maps) > 1 && o.Width >= 2*leastWidth {
 		columns = 2
@@ -45,7 +42,7 @@ func scatter(s Source, o Options) (*Figure, error) {
 	wide := (d.width - gap*float64(columns-1)) / float64(columns)
 	high := 0.0
 	for k, m := range s.Maps {
-		part := s.scatterOf(m, wide)
+		part := s.scatterOf(m, pens, wide)
 		if k%columns == 0 {
 			d.height += high
 		}
@@ -55,6 +52,12 @@ func scatter(s Source, o Options) (*Figure, error) {
 	d.height += high
 	n := len(s.Report.Labels)
 	title, text := s.Maps[0].Title, fmt.Sprintf("%s, each at its place, in the colour and shape of its cluster", plural(n, "sample"))
+	if s.Colour != nil {
+		text = fmt.Sprintf("%s, each at its place, coloured by %s", plural(n, "sample"), s.Colour.Title)
+		if beyond := s.Colour.Beyond(); beyond != "" {
+			text += "; of " + beyond + " the colour is that of the scale’s end"
+		}
+	}
 	if len(s.Maps) > 1 {
 		title = "The views side by side"
 		text += "; one map a view"
@@ -72,7 +75,8 @@ func scatter(s Source, o Options) (*Figure, error) {
 	return d.done(title, text, t), nil
 }
 
-// MapTable gives the rows of the maps' table, its head first: ID and cluster, and a place on every map.
+// MapTable gives the rows of the maps' table, its head first: ID and cluster, what the maps are coloured by when that is
+// something else, and a place on every map.
 func MapTable(s Source, row func([]string) error) error {
 	if err := row(mapColumns(s)); err != nil {
 		return err
@@ -87,6 +91,9 @@ func MapTable(s Source, row func([]string) error) error {
 
 func mapColumns(s Source) []string {
 	columns := []string{"id", "cluster"}
+	if s.Colour != nil {
+		columns = append(columns, s.Colour.Title)
+	}
 	if len(s.Maps) == 1 {
 		return append(columns, "x", "y")
 	}
@@ -98,6 +105,9 @@ func mapColumns(s Source) []string {
 
 func mapRow(s Source, i int) []string {
 	row := []string{s.Report.IDs[i], strconv.Itoa(s.Report.Labels[i])}
+	if s.Colour != nil {
+		row = append(row, s.Colour.text(i))
+	}
 	for _, m := range s.Maps {
 		at := m.XY.Row(i)
 		row = append(row, exact(at[0]), exact(at[1]))
@@ -106,7 +116,7 @@ func mapRow(s Source, i int) []string {
 }
 
 // scatterOf draws one map with its axes.
-func (s Source) scatterOf(m Map, width float64) *plot {
+func (s Source) scatterOf(m Map, pens []pen, width float64) *plot {
 	x, y := extent(m.XY, 0), extent(m.XY, 1)
 	titles := [2]string{}
 	for k, a := range m.Axes {
@@ -123,21 +133,20 @@ func (s Source) scatterOf(m Map, width float64) *plot {
 	n := m.XY.Rows
 	radius := pointRadius(n) * min(1, max(0.6, width/560))
 	if n > mostShapes {
-		p.image(p.left, p.top, p.right-p.left, p.bottom-p.top, s.cloud(m.XY, p, radius))
+		p.image(p.left, p.top, p.right-p.left, p.bottom-p.top, s.cloud(m.XY, pens, p, radius))
 		return p
 	}
-	paths := make([]strings.Builder, s.Report.Clusters)
+	paths := make([]strings.Builder, len(pens))
 	for i := range n {
 		at := m.XY.Row(i)
-		if c := s.Report.Labels[i] - 1; !math.IsNaN(at[0]) && !math.IsNaN(at[1]) {
+		if k := s.penOf(i); !math.IsNaN(at[0]) && !math.IsNaN(at[1]) {
 			px, py := p.at(at[0], at[1])
-			_, shape := Group(c)
-			paths[c].WriteString(shapePath(shape, px, py, radius))
+			paths[k].WriteString(shapePath(pens[k].shape, px, py, radius))
 		}
 	}
-	for c := range paths {
-		if paths[c].Len() > 0 {
-			fmt.Fprintf(&p.b, `<path d="%s" fill-opacity="0.85" %s`, paths[c].String(), s.paint(c).fill()+closed("path", s.name(c)))
+	for k := range paths {
+		if paths[k].Len() > 0 {
+			fmt.Fprintf(&p.b, `<path d="%s" fill-opacity="0.85" %s`, paths[k].String(), pens[k].paint.fill()+closed("path", pens[k].name))
 		}
 	}
 	return p
@@ -173,11 +182,11 @@ func pointRadius(n int) float64 { return max(1.2, min(4.5, 7.2-1.05*math.Log10(f
 const cloudScale = 2
 
 // cloud draws points as discs in a PNG of the plot's area, transparent where there are none.
-func (s Source) cloud(xy dense.Matrix, p *plot, radius float64) string {
+func (s Source) cloud(xy dense.Matrix, pens []pen, p *plot, radius float64) string {
 	picture := image.NewNRGBA(image.Rect(0, 0, int(cloudScale*(p.right-p.left)), int(cloudScale*(p.bottom-p.top))))
-	paints := make([]color.NRGBA, s.Report.Clusters)
-	for c := range paints {
-		paints[c] = rgb(s.paint(c).color)
+	paints := make([]color.NRGBA, len(pens))
+	for k := range paints {
+		paints[k] = rgb(pens[k].paint.color)
 	}
 	r := int(math.Ceil(cloudScale * radius))
 	for i := range xy.Rows {
@@ -185,12 +194,13 @@ func (s Source) cloud(xy dense.Matrix, p *plot, radius float64) string {
 		if math.IsNaN(at[0]) || math.IsNaN(at[1]) {
 			continue
 		}
+		paint := paints[s.penOf(i)]
 		x, y := p.at(at[0], at[1])
 		px, py := int(cloudScale*(x-p.left)), int(cloudScale*(y-p.top))
 		for dy := -r; dy <= r; dy++ {
 			for dx := -r; dx <= r; dx++ {
 				if at := (image.Point{X: px + dx, Y: py + dy}); dx*dx+dy*dy <= r*r && at.In(picture.Rect) {
-					picture.SetNRGBA(at.X, at.Y, paints[s.Report.Labels[i]-1])
+					picture.SetNRGBA(at.X, at.Y, paint)
 				}
 			}
 		}
@@ -200,19 +210,4 @@ func (s Source) cloud(xy dense.Matrix, p *plot, radius float64) string {
 		panic(err) // of a buffer, it cannot fail
 	}
 	return base64.StdEncoding.EncodeToString(b.Bytes())
-}
-
-// shapes draws the clusters' shapes with their names, in lines as legendHeight counts them.
-func (d *drawing) shapes(names []string, s Source) {
-	x, y := 0.0, lineHeight/2
-	for c, name := range names {
-		w := min(widthOf(name)+34, d.width)
-		if x > 0 && x+w > d.width {
-			x, y = 0, y+lineHeight
-		}
-		_, shape := Group(c)
-		fmt.Fprintf(&d.b, `<path d="%s" %s></path>`, shapePath(shape, x+8, y, 5.5), s.paint(c).fill())
-		d.text(x+20, y, start, short(name, d.width-34), ink)
-		x += w + gap
-	}
 }

@@ -60,7 +60,7 @@ func TestScatter(t *testing.T) {
 func TestScatterScale(t *testing.T) {
 	s := mapped(t)
 	for _, width := range []float64{280, 640, 1000} {
-		p := s.scatterOf(s.Maps[0], width)
+		p := s.scatterOf(s.Maps[0], s.pens(), width)
 		x := (p.right - p.left) / (p.x.max - p.x.min)
 		y := (p.bottom - p.top) / (p.y.max - p.y.min)
 		if x < 0.97*y || x > 1.03*y { // the room for the ticks' texts is known only afterwards

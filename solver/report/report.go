@@ -61,6 +61,14 @@ type Report struct {
 	Explanation *explain.Explanation `json:"explanation,omitempty"` // see Explain
 }
 
+// Sure returns how sure the cluster of every sample is, and by what margin; nothing where that is not known.
+func (r *Report) Sure() (confidence, margin []float64) {
+	if r.Agreement != nil {
+		return r.Agreement, r.Margin
+	}
+	return r.Share, r.ShareMargin
+}
+
 // Set is what consensus mode found from one set of anchors.
 type Set struct {
 	Anchors   int       `json:"anchors"`

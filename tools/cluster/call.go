@@ -195,6 +195,9 @@ func (c *call) finish(f *flag.FlagSet, t *texts) error {
 	if c.withColumns && c.out == "" {
 		return fmt.Errorf("-with-columns adds to -out: name a file there")
 	}
+	if given["numbers"] && c.columns == "" {
+		return fmt.Errorf("-numbers speaks of the file of -columns: name that")
+	}
 	if c.capsule != "" && c.anchors != "" {
 		return fmt.Errorf("-capsule cannot tell of the anchors that a run starts from: leave -anchors out")
 	}

@@ -19,7 +19,7 @@ type sources struct {
 }
 
 // sources returns the files of all tables; nothing when no capsule is asked for.
-func (c *call) sources(tables []*dataset.Table, labels *dataset.LabelTable) (sources, error) {
+func (c *call) sources(tables []*dataset.Table, labels *dataset.LabelTable, columns *dataset.ColumnTable) (sources, error) {
 	var s sources
 	if c.capsule == "" {
 		return s, nil
@@ -42,10 +42,15 @@ func (c *call) sources(tables []*dataset.Table, labels *dataset.LabelTable) (sou
 			return s, err
 		}
 	}
-	if labels == nil {
+	if labels != nil {
+		if err := add(c.labelsFile, capsule.Table{Role: dataset.RoleLabels, Format: labels.Format}); err != nil {
+			return s, err
+		}
+	}
+	if columns == nil {
 		return s, nil
 	}
-	return s, add(c.labelsFile, capsule.Table{Role: dataset.RoleLabels, Format: labels.Format})
+	return s, add(c.columns, capsule.Table{Role: dataset.RoleColumns, Format: columns.Format})
 }
 
 // sum returns a file with its hash.

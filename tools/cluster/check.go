@@ -58,7 +58,7 @@ func (c *call) verdict(ctx context.Context, stderr io.Writer) (capsule.Verdict, 
 	var tables []*dataset.Table
 	var labels *dataset.LabelTable
 	for _, t := range kept.Tables {
-		if t.Off {
+		if t.Off || t.Role == dataset.RoleColumns {
 			continue
 		}
 		file, name := paths[found[t.File].Given], kept.Files[t.File].Name

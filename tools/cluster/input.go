@@ -194,13 +194,14 @@ func (c *call) readLabels(inside []part) (*dataset.LabelTable, error) {
 }
 
 // readColumns reads the descriptive columns, nil when none are asked for. Of the format, what is about the columns of
-// views and labels is not theirs.
+// views and labels is not theirs, unless it names their file.
 func (c *call) readColumns() (*dataset.ColumnTable, error) {
 	if c.columns == "" {
 		return nil, nil
 	}
-	f := c.reading.format(part{file: c.columns})
-	f.Label, f.Roles = "", ""
+	p := part{file: c.columns}
+	f := c.reading.format(p)
+	f.Label, f.Roles = "", c.reading.columnRoles(p)
 	return open(c.columns, func(r *os.File) (*dataset.ColumnTable, error) { return dataset.ReadColumns(r, c.columns, f, nil) })
 }
 

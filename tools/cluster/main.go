@@ -128,7 +128,7 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	sources, err := c.sources(tables, labels)
+	sources, err := c.sources(tables, labels, columns)
 	if err != nil {
 		return err
 	}

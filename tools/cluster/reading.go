@@ -12,8 +12,8 @@ import (
 // reading are the flags that say how files are read. VALUE speaks of all files of a call, FILE=VALUE of one of them,
 // and counts more there.
 type reading struct {
-	id, label, ignore, categories, side, long, longZeros, split perFile
-	encoding, delimiter, decimal, thousands, comment, header    perFile
+	id, label, ignore, categories, numbers, side, long, longZeros, split perFile
+	encoding, delimiter, decimal, thousands, comment, header             perFile
 }
 
 // flags adds the flags.
@@ -26,7 +26,8 @@ func (r *reading) flags(f *flag.FlagSet) {
 		{&r.id, "id", "ID `column` of the views and labels, by name or number; none for no IDs"},
 		{&r.label, "label", "label `column`, by name or number"},
 		{&r.ignore, "ignore", "columns of the views to ignore, a `list` with commas: names, numbers, #3-7 or qc_*"},
-		{&r.categories, "categories", "columns of text that become a feature for every level, a `list` as of -ignore"},
+		{&r.categories, "categories", "columns of text that become a feature for every level, a `list` as of -ignore; -categories clinic.csv=stage: of the file of -columns, which are no numbers"},
+		{&r.numbers, "numbers", "columns of the file of -columns that are numbers, a `list` as of -ignore: what is none there is missing"},
 		{&r.side, "sample-side", "`side` of the views that samples are on: rows, or columns as in many omics tables, where the header holds the IDs and the ID column the features' names; the default is rows, and of arrays (.npy, .npz, .mat, .mtx) the one that fits the labels"},
 		{&r.long, "long", "a row of the views is one value: `columns` of sample, feature and value, or of sample, view, feature and value; FILE:rna takes one view of a file"},
 		{&r.longZeros, "long-zeros", "values that have no row in a long file are 0, as in counts; else they are missing"},
@@ -45,7 +46,7 @@ func (r *reading) flags(f *flag.FlagSet) {
 
 // all are the flags.
 func (r *reading) all() []*perFile {
-	return []*perFile{&r.id, &r.label, &r.ignore, &r.categories, &r.side, &r.long, &r.longZeros, &r.split,
+	return []*perFile{&r.id, &r.label, &r.ignore, &r.categories, &r.numbers, &r.side, &r.long, &r.longZeros, &r.split,
 		&r.encoding, &r.delimiter, &r.decimal, &r.thousands, &r.comment, &r.header}
 }
 
@@ -65,7 +66,7 @@ func (r *reading) settle(files []part) error {
 			return err
 		}
 	}
-	for _, list := range []*perFile{&r.ignore, &r.categories} {
+	for _, list := range []*perFile{&r.ignore, &r.categories, &r.numbers} {
 		for _, s := range list.settings {
 			if _, err := dataset.SplitColumns(s.value); err != nil {
 				return err
@@ -95,6 +96,24 @@ func (r *reading) format(p part) dataset.Format {
 		}
 	}
 	return f
+}
+
+// columnRoles are the roles of descriptive columns: those that are given for their file.
+func (r *reading) columnRoles(p part) string {
+	var f dataset.Format
+	own := func(flag *perFile) string {
+		text, _ := flag.own(p)
+		return text
+	}
+	for _, list := range []struct{ role, columns string }{
+		{dataset.ColumnIgnored, own(&r.ignore)}, {dataset.ColumnCategory, own(&r.categories)}, {dataset.ColumnNumber, r.numbers.of(p)},
+	} {
+		columns, _ := dataset.SplitColumns(list.columns) // settle has seen to errors
+		for _, column := range columns {
+			f = f.WithRole(list.role, strings.TrimSpace(column))
+		}
+	}
+	return f.Roles
 }
 
 // perFile is a flag whose value may be another for every file.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -71,5 +72,39 @@ func TestViewsOfOneFile(t *testing.T) {
 	code, _, stderr := execute("-describe", "-split", ":", files[0])
 	if code != exitData || !strings.Contains(stderr, "do not begin with the names of 2 to 20 views") {
 		t.Errorf("exit %d: %s", code, stderr)
+	}
+}
+
+// What a descriptive column is can be said where the guess is wrong, and what is left out is no test.
+func TestColumnRolesOfTheCall(t *testing.T) {
+	files := written(t, "id,x,y\na,1,2\nb,1,3\nc,9,8\nd,9,9\ne,1,2\nf,9,9\n", "id,stage,age,note\na,1,30,u\nb,1,about 40,v\nc,2,50,w\nd,2,51,u\ne,3,52,v\nf,3,53,w\n")
+	for _, c := range []struct {
+		flags []string
+		want  []string
+		tests string
+	}{
+		{nil, []string{"stage: Kruskal", "age: χ²", "note: χ²"}, "3 tests"},
+		{[]string{"-categories", files[1] + "=stage", "-numbers", "age", "-ignore", files[1] + "=note"}, []string{"stage: χ²", "age: Kruskal"}, "2 tests"},
+	} {
+		capsule := filepath.Join(t.TempDir(), "c.json")
+		code, stdout, stderr := execute(append(c.flags, "-c", "2", "-mode", "paper", "-capsule", capsule, "-columns", files[1], files[0])...)
+		for _, want := range append(c.want, c.tests) {
+			if code != exitOK || !strings.Contains(stdout+stderr, want) {
+				t.Errorf("%v: exit %d, no %q in\n%s%s", c.flags, code, want, stdout, stderr)
+			}
+		}
+		if len(c.want) == 2 && strings.Contains(stdout, "note:") {
+			t.Errorf("what is left out is tested:\n%s", stdout)
+		}
+		text, err := os.ReadFile(capsule)
+		if err != nil || !strings.Contains(string(text), `"viewfold_capsule":2`) || len(c.want) == 2 && !strings.Contains(string(text), `category:#2,number:#3,ignore:#4`) {
+			t.Errorf("%v: %.600s", err, text)
+		}
+		if code, stdout, _ := execute("-check", capsule, files[0]); code != exitOK {
+			t.Errorf("the capsule without the file about the samples: %d %s", code, stdout)
+		}
+	}
+	if code, _, stderr := execute("-c", "2", "-numbers", "age", files[0]); code != exitUsage || !strings.Contains(stderr, "-numbers speaks of the file of -columns") {
+		t.Errorf("%d %s", code, stderr)
 	}
 }

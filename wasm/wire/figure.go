@@ -11,6 +11,8 @@ type Figure struct {
 
 	Cluster int `json:"cluster,omitempty"` // from 1; 0 for all
 	Column  int `json:"column,omitempty"`  // of RunInfo.Tested
+
+	By *Column `json:"by,omitempty"` // what the points of the map are coloured by; nil for the clusters
 }
 
 // FigureInfo mirrors figure.Figure.

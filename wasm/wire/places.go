@@ -52,28 +52,42 @@ type Paint struct {
 	MissingDark  string   `json:"missing_dark"`
 }
 
-// PlacesTable asks for the samples' places as a CSV file, which comes in any number of buffers, to be put end to end.
+// PlacesTable asks for the samples' places as a CSV file, which comes in any number of buffers, to be put end to end. Of what
+// the map is coloured by it has the values, too.
 type PlacesTable struct {
-	Run int `json:"run"`
+	Run int     `json:"run"`
+	By  *Column `json:"by,omitempty"` // nil for the clusters
 }
 
-// Column asks for one value of every sample to colour a map by: the known labels, or a feature by its name, alone or as
-// in ColumnInfo.Also. The choice is as in Places.
+// Column asks for one value of every sample to colour a map by: the known labels; how sure the sample's cluster is; column
+// About of the file, from 1, of the table of descriptive columns that the choice names; or else a feature by its name, alone
+// or as in ColumnInfo.Also. The rest of the choice is as in Places.
 type Column struct {
 	Run    int    `json:"run"`
 	Labels bool   `json:"labels,omitempty"`
+	Sure   string `json:"sure,omitempty"` // SureConfidence or SureMargin
+	About  int    `json:"about,omitempty"`
 	Name   string `json:"name,omitempty"`
 	Choice Choice `json:"choice"`
 }
 
-// ColumnInfo describes the values beside it (float32, NaN where there is none): of the labels, the number of the class
-// from 0.
+// What Column.Sure asks for.
+const (
+	SureConfidence = "confidence"
+	SureMargin     = "margin"
+)
+
+// ColumnInfo describes the values beside it (float32, NaN where there is none): of classes their number, from 0. Values below
+// Low or above High have the colours of these.
 type ColumnInfo struct {
 	Name    string      `json:"name"`
 	View    string      `json:"view,omitempty"`
 	Also    []string    `json:"also,omitempty"` // other features that the name may have meant, as "name · view"
 	Low     float64     `json:"low"`
 	High    float64     `json:"high"`
+	LowEnd  string      `json:"low_end"` // the ends of the scale in words, and what lies beyond
+	HighEnd string      `json:"high_end"`
+	Beyond  string      `json:"beyond,omitempty"`
 	Missing int         `json:"missing,omitempty"`
 	Classes []string    `json:"classes,omitempty"`
 	Groups  []PointLook `json:"groups,omitempty"` // of the classes

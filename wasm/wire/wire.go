@@ -150,7 +150,7 @@ type TableInfo struct {
 	Features int      `json:"features"`          // 0 for labels; of columns, how many there are beside the IDs
 	Format   Format   `json:"format"`            // as resolved
 	Columns  []string `json:"columns"`           // names of all columns, at most MaxColumns
-	Roles    []string `json:"roles,omitempty"`   // of these, for a view: "feature", "category", "ignore", "id" or "label"
+	Roles    []string `json:"roles,omitempty"`   // of these: "feature", "category", "ignore", "id" or "label"; of descriptive ones "number"
 	Levels   []Levels `json:"levels,omitempty"`  // of the columns that are categories
 	Labelled int      `json:"labelled"`          // samples with a known label
 	Classes  []string `json:"classes,omitempty"` // distinct labels, at most MaxClasses
@@ -507,7 +507,7 @@ type Link struct {
 
 // RunInfo is the result of a run. Beside it travel seven buffers: labels (int32, one per
 // sample, from 0), the IDs' UTF-8 bytes end to end, the end offset of every ID in them
-// (uint32), every sample's agreement and margin (float32; empty but in consensus mode),
+// (uint32), every sample's agreement, in other modes than consensus the share of its weight, and its margin (float32),
 // labels.csv and result.json as the command line tool writes them. Numbers are
 // little-endian.
 type RunInfo struct {
