@@ -176,15 +176,15 @@ func (s Source) pens() []pen {
 	return list
 }
 
-// named are the pens that a legend names.
-func named(pens []pen) []pen {
+// withNames are the pens that a legend names.
+func withNames(pens []pen) []pen {
 	return slices.DeleteFunc(slices.Clone(pens), func(p pen) bool { return p.name == "" })
 }
 
 // keyHeight is the height of the legend of a map: the names of its pens, and the scale of numbers.
 func (s Source) keyHeight(width float64, pens []pen) float64 {
 	names := []string{}
-	for _, p := range named(pens) {
+	for _, p := range withNames(pens) {
 		names = append(names, p.short)
 	}
 	if c := s.Colour; c != nil && c.Classes == nil {
@@ -227,7 +227,7 @@ func (d *drawing) key(s Source, pens []pen) {
 		}
 	}
 	x := 0.0
-	for _, p := range named(pens) {
+	for _, p := range withNames(pens) {
 		w := min(widthOf(p.short)+34, d.width)
 		if x > 0 && x+w > d.width {
 			x, y = 0, y+lineHeight
