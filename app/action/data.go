@@ -35,7 +35,7 @@ func (s *Session) remove(ctx app.Context, a app.Action) {
 	s.forget(ctx, n)
 	d.Remove(n)
 	if t.Info != nil {
-		s.changed()
+		s.changed(t.Role)
 	}
 	s.say("%s was removed.", t.Name)
 	switch t.Role {

@@ -96,8 +96,14 @@ func (s *Session) remember(ctx app.Context) {
 	})
 }
 
-// changed notes that the data is not that of the kept data set any more.
-func (s *Session) changed() { s.Model.Data.Kept, s.Model.Data.Example = "", "" }
+// changed notes that the data is not that of the kept data set any more by a table of a role, nor, but for descriptive
+// columns, of which no result is made, that of an example.
+func (s *Session) changed(role wire.Role) {
+	s.Model.Data.Kept = ""
+	if role != wire.RoleColumns {
+		s.Model.Data.Example = ""
+	}
+}
 
 // exportKept has one file made of a kept data set and offers it.
 func (s *Session) exportKept(ctx app.Context, a app.Action) {

@@ -144,7 +144,7 @@ func (s *Session) deleteKept(ctx app.Context, a app.Action) {
 			place := k.Place(set.Key)
 			k.Drop(set.Key)
 			if s.Model.Data.Kept == set.Key {
-				s.changed()
+				s.Model.Data.Kept = ""
 			}
 			s.page.Announce()
 			s.say("%s was deleted from this browser.", set.Name)

@@ -63,12 +63,14 @@ func (s *Session) load(ctx app.Context, n int) { s.loadFrom(ctx, n, 0) }
 // loadFrom reads table n as it is asked for, from the file of another table when from is not 0.
 func (s *Session) loadFrom(ctx app.Context, n, from int) {
 	s.loads++
-	s.Model.Data.Example = "" // whose files are read otherwise
 	turn := s.loads
 	s.Model.Data.Change(n, func(t *model.Table) {
 		t.Loading, t.Load, t.Part, t.Problem = true, turn, 0, nil
 	})
 	t := s.Model.Data.Table(n)
+	if t.Role != wire.RoleColumns {
+		s.Model.Data.Example = "" // whose files are read otherwise
+	}
 	var blobs []app.Value
 	if f, ok := s.files[n]; ok {
 		blobs = []app.Value{f.Blob}
@@ -113,7 +115,7 @@ func (s *Session) loadFrom(ctx app.Context, n, from int) {
 
 func (s *Session) loaded(ctx app.Context, n int, info wire.TableInfo) {
 	if t := s.Model.Data.Table(n); t != nil && t.Info == nil {
-		s.changed()
+		s.changed(t.Role)
 	}
 	if replaced := s.Model.Data.Accept(n, info); replaced != 0 {
 		s.forget(ctx, replaced)

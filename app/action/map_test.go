@@ -64,8 +64,10 @@ func TestColourByAbout(t *testing.T) {
 		b.answer(wire.KindLoad, wire.KindDone, wire.TableInfo{Table: 3, Name: "about.csv", Role: wire.RoleColumns,
 			Columns: []string{"id", "age", "stage"}, Roles: append([]string{"id"}, roles...)})
 	}
+	b.Model.Data.Example = "acc"
 	b.post(AddColumns, files("about.csv"))
 	about("number", "number")
+	b.same("still the example", b.Model.Data.Example, "acc")
 	n := b.Model.Data.Columns.Number
 	b.post(ColourMap, "about")
 	sent, _ := b.fake.Last(wire.KindColumn)
