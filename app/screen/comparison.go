@@ -65,7 +65,7 @@ func (r *resultPart) others() app.UI {
 	choice := card.Body(heading,
 		app.Label().Class("pair").Body(app.Span().Text("Kept result"),
 			&widget.Choice{ID: "other-result", Items: items, Value: r.Why.Other, Action: action.CompareWith}),
-		app.Div().Role("alert").Body(problem(r.Why.Unlike)),
+		app.Div().Role("alert").Body(problemOf(r.Why.Unlike)),
 	)
 	if !r.Why.Compared {
 		return choice

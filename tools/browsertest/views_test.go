@@ -57,7 +57,7 @@ func TestCompareViews(t *testing.T) {
 					t.Errorf("%s: %v and %v, want %v and %v", rows[k+1][0], together, ari, s.Together, s.ARI)
 				}
 			}
-			p.Click("result-tabs-overview")
+			p.Click("result-tabs-take")
 			_, got := p.Download("download-json")
 			var a, b map[string]json.RawMessage
 			if json.Unmarshal(got, &a) != nil || json.Unmarshal(text, &b) != nil || len(b["ablation"]) == 0 || !bytes.Equal(a["ablation"], b["ablation"]) {
@@ -152,17 +152,19 @@ func TestLink(t *testing.T) {
 	_, p := begin(t, "/repo/", "?example=acc&c=4&mode=paper&seed=5&panel=weights&run=1")
 	p.WaitFor("result")
 	drawn(p)
-	p.Click("result-tabs-overview")
 	Eval[bool](p, `navigator.clipboard.writeText = (text) => { globalThis.copied = text; return Promise.resolve() }, true`)
 	p.Click("copy-link")
 	p.Until("globalThis.copied")
 	link := Eval[string](p, "copied")
-	if !strings.HasSuffix(link, "/repo/?c=4&example=acc&mode=paper&run=1&seed=5") {
+	if !strings.HasSuffix(link, "/repo/?c=4&example=acc&mode=paper&panel=weights&run=1&seed=5") {
 		t.Errorf("the link is %s", link)
 	}
+	p.Click("result-tabs-take")
 	_, labels := p.Download("download-csv")
 	p.Go(link)
 	p.WaitFor("result")
+	drawn(p)
+	p.Click("result-tabs-overview")
 	if _, again := p.Download("download-csv"); !bytes.Equal(labels, again) {
 		t.Error("the link gives another result")
 	}
