@@ -66,7 +66,7 @@ func (r *resultPart) confidence() app.UI {
 func (r *resultPart) examplesOf() app.UI {
 	k := r.Why.Cluster - 1
 	if k < 0 || k >= len(r.Result.Explained) {
-		return app.Div().Class("card").Body(app.P().Class("muted").Text("Choose a cluster to see its typical samples, and those between it and another one."))
+		return app.Div().Class("card hint").Body(app.P().Class("muted").Text("Choose a cluster to see its typical samples, and those between it and another one."))
 	}
 	e := r.Result.Explained[k]
 	return app.Div().Class("card").Body(

@@ -52,7 +52,7 @@ func (r *resultPart) definitions() []app.UI {
 
 // others chooses the kept result that this one is compared with.
 func (r *resultPart) others() app.UI {
-	card := app.Div().ID("others").Class("card")
+	card := app.Div().ID("others").Class("card hint")
 	heading := app.H3().Text("Compare with another result")
 	if len(r.Others) == 0 {
 		return card.Body(heading, app.P().Class("muted").Text(

@@ -51,6 +51,7 @@ func (r *resultPart) Render() app.UI {
 	}
 	return section.ID("result").Body(
 		heading,
+		app.P().Class("printed").Text(r.Result.Name),
 		app.If(r.Stale && !r.Running, app.P().ID("result-stale").Class("warning").Role("status").Text(
 			"This result was made with other data or settings than those shown now. Run again to bring it up to date.")),
 		&widget.Tabs{ID: action.ResultTabs, Label: "Parts of the result", Tabs: list, Chosen: string(r.Panel), Action: action.ShowPanel},

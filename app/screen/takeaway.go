@@ -61,7 +61,7 @@ func (r *resultPart) offer(title, about, why string, files []string, atHand ...a
 	if !slices.Contains(files, t.File) {
 		t = model.Taking{}
 	}
-	return app.Div().Class("card").Body(
+	return app.Div().Class("card offer").Body(
 		app.H3().Text(title),
 		app.Div().ID(id+"-note").Class("muted").Body(app.P().Text(about), app.If(why != "", app.P().Text(why))),
 		app.Div().Class("row").Body(atHand...),

@@ -96,7 +96,7 @@ func (f *Field) reset() app.UI {
 		name = "empty"
 	}
 	return app.Button().Type("button").Class("quiet").ID(f.id("-default")).
-		Aria("label", "Default for "+f.Field.Label+": "+name).
+		Aria("label", "Default: "+name+", for "+f.Field.Label).
 		OnClick(Post(f.Reset, action.Key, f.Field.Name)).Text("Default: " + name)
 }
 

@@ -21,7 +21,7 @@ func drawBars(width float64, bars []bar) *drawing {
 	full := max(width-left-right, 1)
 	for i, b := range bars {
 		y := gap/2 + rowHeight*float64(i)
-		d.text(left-gap, y+rowHeight/2, end, short(b.name, left-gap), ink)
+		d.fit(left-gap, y+rowHeight/2, end, b.name, left-gap, ink)
 		d.rect(left, y+4, max(full*b.part, 1), rowHeight-8, b.paint, b.name+": "+b.value)
 		if b.spread > 0 {
 			from, to := left+full*max(b.part-b.spread, 0), left+full*min(b.part+b.spread, 1)

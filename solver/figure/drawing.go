@@ -3,9 +3,9 @@ package figure
 import (
 	"fmt"
 	"html"
+	"math"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 )
 
 // drawing is an SVG that is being made, in pixels of 1/96 inch.
@@ -70,7 +70,16 @@ const (
 
 // text writes; y is the middle of its line.
 func (d *drawing) text(x, y float64, anchor, s string, p paint) {
-	fmt.Fprintf(&d.b, `<text x="%.2f" y="%.2f" text-anchor="%s" %s>%s</text>`, x, y+textSize*0.35, anchor, p.fill(), html.EscapeString(s))
+	d.fit(x, y, anchor, s, math.Inf(1), p)
+}
+
+// fit writes a text that is cut to about a width; the whole of it is shown when the pointer rests on it.
+func (d *drawing) fit(x, y float64, anchor, s string, width float64, p paint) {
+	tip := ""
+	if short(s, width) != s {
+		tip = "<title>" + html.EscapeString(s) + "</title>"
+	}
+	fmt.Fprintf(&d.b, `<text x="%.2f" y="%.2f" text-anchor="%s" %s>%s%s</text>`, x, y+textSize*0.35, anchor, p.fill(), tip, html.EscapeString(short(s, width)))
 }
 
 // image places a PNG of data URL form, its pixels as sharp squares.
@@ -109,9 +118,14 @@ func widest(texts []string) float64 {
 
 // short cuts a text to about a width.
 func short(s string, width float64) string {
-	most := max(int(width/charWidth+0.01), 2)
-	if utf8.RuneCountInString(s) <= most {
+	if widthOf(s) <= width+0.1 {
 		return s
 	}
-	return string([]rune(s)[:most-1]) + "…"
+	used := charWidth // of the dots
+	for i, r := range s {
+		if used += widthOf(string(r)); used > width+0.1 && i > 0 {
+			return s[:i] + "…"
+		}
+	}
+	return s
 }

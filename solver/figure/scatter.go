@@ -119,7 +119,7 @@ func (s Source) scatterOf(m Map, width float64) *plot {
 	perPixel := 1.05 * max((x[1]-x[0])/(p.right-p.left), (y[1]-y[0])/(p.bottom-p.top), 1e-9)
 	p = newPlot(width, inner(x, perPixel*(p.right-p.left), int(max(2, width/90))), inner(y, perPixel*(p.bottom-p.top), 5),
 		short(titles[0], width), short(titles[1], width-gap), lineHeight)
-	p.text(0, lineHeight/2, start, short(m.Title, width), ink)
+	p.fit(0, lineHeight/2, start, m.Title, width, ink)
 	n := m.XY.Rows
 	radius := pointRadius(n) * min(1, max(0.6, width/560))
 	if n > mostShapes {
@@ -206,13 +206,13 @@ func (s Source) cloud(xy dense.Matrix, p *plot, radius float64) string {
 func (d *drawing) shapes(names []string, s Source) {
 	x, y := 0.0, lineHeight/2
 	for c, name := range names {
-		w := min(widthOf(name)+34, d.width)
+		w := legendWidth(d.width, name)
 		if x > 0 && x+w > d.width {
 			x, y = 0, y+lineHeight
 		}
 		_, shape := Group(c)
 		fmt.Fprintf(&d.b, `<path d="%s" %s></path>`, shapePath(shape, x+8, y, 5.5), s.paint(c).fill())
-		d.text(x+20, y, start, short(name, d.width-34), ink)
+		d.fit(x+20, y, start, name, w-34, ink)
 		x += w + gap
 	}
 }
