@@ -145,9 +145,11 @@ func TestWhyOfExample(t *testing.T) {
 	}
 }
 
+var boxed = regexp.MustCompile(`<rect x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"`)
+
 var written = regexp.MustCompile(`<text x="([^"]+)" y="([^"]+)" text-anchor="(\w+)"[^>]*>(?:<title>([^<]*)</title>)?([^<]*)</text>`)
 
-// Long names of columns, levels and clusters are cut to their room: no text lies on another or beyond the picture, not
+// Long names of columns, levels and clusters are cut to their room: no text lies on another, on a bar or beyond the picture, not
 // even on a phone, and what was cut can be read whole.
 func TestLongTexts(t *testing.T) {
 	s := told()
@@ -185,6 +187,14 @@ func TestLongTexts(t *testing.T) {
 				from, to float64
 				text     string
 			}
+			var boxes [][4]float64
+			for _, m := range boxed.FindAllStringSubmatch(f.SVG, -1) {
+				var b [4]float64
+				for k := range b {
+					b[k], _ = strconv.ParseFloat(m[k+1], 64)
+				}
+				boxes = append(boxes, b)
+			}
 			lines, cut := map[string][]span{}, 0
 			for _, m := range written.FindAllStringSubmatch(f.SVG, -1) {
 				x, _ := strconv.ParseFloat(m[1], 64)
@@ -199,6 +209,12 @@ func TestLongTexts(t *testing.T) {
 				for _, other := range lines[m[2]] {
 					if here.from < other.to-0.1 && other.from < here.to-0.1 {
 						t.Errorf("%s %d: %q lies on %q", c.name, width, here.text, other.text)
+					}
+				}
+				y, _ := strconv.ParseFloat(m[2], 64)
+				for _, b := range boxes {
+					if y > b[1] && y-textSize/2 < b[1]+b[3] && here.from < b[0]+b[2]-0.1 && b[0] < here.to-0.1 {
+						t.Errorf("%s %d: %q lies on a bar", c.name, width, here.text)
 					}
 				}
 				lines[m[2]] = append(lines[m[2]], here)
