@@ -16,8 +16,12 @@ import (
 	"viewfold/solver/report"
 )
 
-// Form is the version of the form that New gives a capsule. It rises when older programs would misread it.
-const Form = 1
+// Form is the latest version of the form. It rises when older programs would misread it; a capsule has the first
+// version that says all of it, so that they open what they can. Version 2 has anchors among the tables.
+const Form = 2
+
+// RoleAnchors is the role of a table of anchors that the run started from.
+const RoleAnchors dataset.Role = "anchors"
 
 // Capsule is the JSON document.
 type Capsule struct {
@@ -27,7 +31,7 @@ type Capsule struct {
 	// Example is the bundled example that files are of, when some are: the page has them.
 	Example string          `json:"example,omitempty"`
 	Files   []File          `json:"files"`
-	Tables  []Table         `json:"tables"` // views in their order, then labels
+	Tables  []Table         `json:"tables"` // views in their order, then labels, then anchors
 	Joining dataset.Joining `json:"joining"`
 	// Result holds the options, with the seed, and all that was found.
 	Result *report.Report `json:"result"`
@@ -40,7 +44,7 @@ type File struct {
 	SHA256 string `json:"sha256"` // in hexadecimal
 }
 
-// Table is a view, or the labels, and how it was read from its file.
+// Table is a view, the labels or the anchors, and how it was read from its file.
 type Table struct {
 	File   int            `json:"file"` // place in Files, from 0
 	Role   dataset.Role   `json:"role"`
@@ -50,7 +54,7 @@ type Table struct {
 
 // New returns a capsule of a run that this program made, without files and tables.
 func New(result *report.Report, how dataset.Joining, made time.Time) *Capsule {
-	return &Capsule{Form: Form, Program: viewfold.Version, Made: made.UTC().Format(time.RFC3339), Joining: how, Result: result}
+	return &Capsule{Form: 1, Program: viewfold.Version, Made: made.UTC().Format(time.RFC3339), Joining: how, Result: result}
 }
 
 // Add adds a table of a file. A file that is there already is not added again.
@@ -64,7 +68,18 @@ func (c *Capsule) Add(f File, t Table) {
 	if t.File == len(c.Files) {
 		c.Files = append(c.Files, f)
 	}
+	if t.Role == RoleAnchors {
+		c.Form = Form
+	}
 	c.Tables = append(c.Tables, t)
+}
+
+// Anchors returns the file of the anchors that the run started from; ok is false when it chose its own.
+func (c *Capsule) Anchors() (f File, ok bool) {
+	if last := c.Tables[len(c.Tables)-1]; last.Role == RoleAnchors {
+		return c.Files[last.File], true
+	}
+	return f, false
 }
 
 // Needed tells, for every file, whether the run needs it: not when all its views are off.

@@ -50,13 +50,14 @@ func (c *Capsule) sound() bool {
 		}
 	}
 	views, labels := 0, 0
-	for _, t := range c.Tables {
+	for k, t := range c.Tables {
 		if t.File < 0 || t.File >= len(c.Files) {
 			return false
 		}
 		switch {
 		case t.Role == dataset.RoleLabels:
 			labels++
+		case t.Role == RoleAnchors && !t.Off && k == len(c.Tables)-1 && c.Form == Form:
 		case t.Role != dataset.RoleView || labels > 0:
 			return false
 		case !t.Off:

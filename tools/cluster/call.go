@@ -195,9 +195,6 @@ func (c *call) finish(f *flag.FlagSet, t *texts) error {
 	if c.withColumns && c.out == "" {
 		return fmt.Errorf("-with-columns adds to -out: name a file there")
 	}
-	if c.capsule != "" && c.anchors != "" {
-		return fmt.Errorf("-capsule cannot tell of the anchors that a run starts from: leave -anchors out")
-	}
 	if err := c.differentOutputs(); err != nil {
 		return err
 	}

@@ -42,10 +42,15 @@ func (c *call) sources(tables []*dataset.Table, labels *dataset.LabelTable) (sou
 			return s, err
 		}
 	}
-	if labels == nil {
+	if labels != nil {
+		if err := add(c.labelsFile, capsule.Table{Role: dataset.RoleLabels, Format: labels.Format}); err != nil {
+			return s, err
+		}
+	}
+	if c.anchors == "" {
 		return s, nil
 	}
-	return s, add(c.labelsFile, capsule.Table{Role: dataset.RoleLabels, Format: labels.Format})
+	return s, add(c.anchors, capsule.Table{Role: capsule.RoleAnchors, Format: anchorsFormat})
 }
 
 // sum returns a file with its hash.

@@ -78,15 +78,63 @@ func TestCapsule(t *testing.T) {
 	check("another weight", exitData, []string{"The inputs are the same, but the result is another one.", "labels: the same", "weights: 1 of 2 numbers differ"})
 	rewrite(t, kept, `"program":"`, `"program":"0.0.`)
 	check("another version", exitData, []string{"made by another version, 0.0."})
-	rewrite(t, kept, `"viewfold_capsule":1`, `"viewfold_capsule":2`)
+	rewrite(t, kept, `"viewfold_capsule":1`, `"viewfold_capsule":3`)
 	check("a later version", exitData, []string{"the capsule was made by a later version"})
 	check("no capsule", exitUsage, []string{"-check takes everything from the capsule: leave -c out"}, "-c", "3")
+}
+
+// The anchors that a run started from are files of its capsule: it comes out the same with them, whatever they are called,
+// and is not compared without them or with others.
+func TestCapsuleWithAnchors(t *testing.T) {
+	dir := t.TempDir()
+	view, start, kept := filepath.Join(dir, "a.csv"), filepath.Join(dir, "start.csv"), filepath.Join(dir, "run.json")
+	for file, text := range map[string]string{
+		view:  "name,x,y\np1,0,0.5\np2,1,0.5\np3,9,8\np4,8,9\np5,9,9\n",
+		start: "0.1,0.05\n0.9,0.95\n0.5,0.5\n",
+	} {
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, mode := range []string{"paper", "reference"} {
+		if code, _, stderr := execute("-c", "2", "-mode", mode, "-scale", "minmax", "-anchors", start, "-capsule", kept, view); code != exitOK {
+			t.Fatal(stderr)
+		}
+		check := func(name string, want int, part string) {
+			t.Helper()
+			if code, stdout, stderr := execute("-check", kept); code != want || !strings.Contains(stdout, part) {
+				t.Errorf("%s, %s: exit %d, no %q in\n%s%s", mode, name, code, part, stdout, stderr)
+			}
+		}
+		check("as they were", exitOK, "Reproduced to the last bit")
+		other := filepath.Join(dir, "renamed.csv")
+		if err := os.Rename(start, other); err != nil {
+			t.Fatal(err)
+		}
+		check("renamed", exitOK, "Reproduced to the last bit")
+		if err := os.Rename(other, start); err != nil {
+			t.Fatal(err)
+		}
+		rewrite(t, start, "0.95", "0.96")
+		check("changed", exitData, "start.csv differs by content: it has 26 bytes and SHA-256 ")
+		rewrite(t, start, "0.96", "0.95")
+		text, err := os.ReadFile(start)
+		if err == nil {
+			err = os.Remove(start)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		check("gone", exitData, "start.csv was not found")
+		if err := os.WriteFile(start, text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 func TestCapsuleRefused(t *testing.T) {
 	for want, args := range map[string][]string{
 		"-with-columns adds to -out":          {"-c", "2", "-with-columns", "a.csv"},
-		"-capsule cannot tell of the anchors": {"-c", "2", "-anchors", "x.csv", "-capsule", "c.json", "a.csv"},
 		"-out and -capsule both name x":       {"-c", "2", "-out", "x", "-capsule", "x", "a.csv"},
 		"-formats has 1 formats for 2 files":  {"-c", "2", "-formats", `[{}]`, "-labels", "l.csv", "a.csv"},
 		`-formats: json: unknown field "idd"`: {"-c", "2", "-formats", `[{"idd":"x"}]`, "a.csv"},

@@ -228,26 +228,31 @@ func (c *call) parts() []part {
 	return parts
 }
 
-// readAnchors reads the anchors to start from, if any. Without -m there are as many anchors as they
-// are.
-func (c *call) readAnchors() (dense.Matrix, error) {
+// anchorsFormat is how a file of anchors is read: each row is one.
+var anchorsFormat = dataset.Format{ID: "none", Header: dataset.HeaderNo}
+
+// startAnchors reads the anchors to start from, if any. Without -m there are as many anchors as they are.
+func (c *call) startAnchors() (dense.Matrix, error) {
 	if c.anchors == "" {
 		return dense.Matrix{}, nil
 	}
-	t, err := open(c.anchors, func(f *os.File) (*dataset.Table, error) {
-		return dataset.Read(f, c.anchors, dataset.Format{ID: "none", Header: dataset.HeaderNo}, nil)
-	})
+	x, err := readAnchors(c.anchors, c.anchors, anchorsFormat)
+	if !c.ownAnchors {
+		c.options.Anchors = x.Rows
+	}
+	return x, err
+}
+
+// readAnchors reads anchors from a file that goes by a name of its own.
+func readAnchors(file, name string, format dataset.Format) (dense.Matrix, error) {
+	t, err := open(file, func(f *os.File) (*dataset.Table, error) { return dataset.Read(f, name, format, nil) })
 	if err != nil {
 		return dense.Matrix{}, err
 	}
 	if _, err := dataset.Join([]*dataset.Table{t}, nil); err != nil { // values may be missing
 		return dense.Matrix{}, err
 	}
-	x := t.X.Dense()
-	if !c.ownAnchors {
-		c.options.Anchors = x.Rows
-	}
-	return x, nil
+	return t.X.Dense(), nil
 }
 
 // open opens a file for one reading.
