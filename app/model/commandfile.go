@@ -54,22 +54,23 @@ func (f commandFile) isCalled(name string) bool {
 	return false
 }
 
-// readingFlags are the flags that say how files are read: for each part of that one for all files, and one for every file
-// that differs. The last file has the labels when there are some.
+// readingFlags are the flags that say how files are read: for each part of that one for all files, as most views are read,
+// and one for every file that differs. The last file has the labels when there are some.
 func readingFlags(files []commandFile, labelled bool) (args []string) {
 	views := files
 	if labelled {
 		views = files[:len(files)-1]
 	}
+	common := commonest(views)
 	for _, part := range []struct {
 		flag  string
 		of    func(f wire.Format) string
-		views bool // it speaks of views alone
+		views bool // it means nothing to labels
 	}{
 		{"encoding", func(f wire.Format) string { return f.Encoding }, false},
 		{"delimiter", func(f wire.Format) string { return nameOfMark(f.Delimiter) }, false},
-		{"decimal", func(f wire.Format) string { return nameOfMark(f.Decimal) }, false},
-		{"thousands", func(f wire.Format) string { return nameOfMark(f.Thousands) }, false},
+		{"decimal", func(f wire.Format) string { return nameOfMark(f.Decimal) }, true},
+		{"thousands", func(f wire.Format) string { return nameOfMark(f.Thousands) }, true},
 		{"comment", func(f wire.Format) string { return f.Comment }, false},
 		{"header", func(f wire.Format) string { return f.Header }, false},
 		{"id", func(f wire.Format) string { return f.ID }, false},
@@ -79,30 +80,53 @@ func readingFlags(files []commandFile, labelled bool) (args []string) {
 		{"long-zeros", zeros, true},
 		{"split", unsplit, true},
 	} {
-		value := func(f commandFile) string { return part.of(f.format) }
-		if part.views && labelled {
-			args = append(args, flagForEach(part.flag, views, always(""), value)...)
-			continue
+		of := files
+		if part.views {
+			of = views
 		}
-		common := commonest(files, value)
-		args = append(args, flagForAll(part.flag, common)...)
-		args = append(args, flagForEach(part.flag, files, always(common), value)...)
+		forAll := part.of(common)
+		args = append(args, flagForAll(part.flag, forAll)...)
+		args = append(args, flagForEach(part.flag, of, always(forAll), func(f commandFile) string { return part.of(f.format) })...)
 	}
-	return append(args, labelFlags(files, labelled)...)
+	label := func(f commandFile) string { return f.format.Label }
+	if !labelled {
+		args = append(args, flagForAll("label", common.Label)...)
+		return append(args, flagForEach("label", files, always(common.Label), label)...)
+	}
+	// A flag that names no file speaks of the file of labels alone.
+	labels := files[len(files)-1]
+	args = append(args, flagForAll("label", label(labels))...)
+	return append(args, flagForEach("label", files, func(f commandFile) string {
+		if f == labels {
+			return label(f)
+		}
+		return ""
+	}, func(f commandFile) string {
+		if f != labels && label(f) == NoColumn {
+			return "" // as when nothing is said
+		}
+		return label(f)
+	})...)
 }
 
-// commonest returns the value that most files have, of several the first.
-func commonest(files []commandFile, value func(f commandFile) string) (common string) {
-	counts := map[string]int{}
+// commonest returns the format that most files have but for tables and parts in them, of several the first.
+func commonest(files []commandFile) (common wire.Format) {
+	counts := map[wire.Format]int{}
 	for _, f := range files {
-		counts[value(f)]++
+		counts[f.bare()]++
 	}
 	for _, f := range files {
-		if counts[value(f)] > counts[common] {
-			common = value(f)
+		if counts[f.bare()] > counts[common] {
+			common = f.bare()
 		}
 	}
 	return common
+}
+
+// bare is the file's format without the table and the part in it.
+func (f commandFile) bare() wire.Format {
+	f.format.Entry, f.format.Part = "", ""
+	return f.format
 }
 
 // zeros says whether values that a long file does not have are 0.
@@ -119,28 +143,6 @@ func unsplit(f wire.Format) string {
 		return "none"
 	}
 	return ""
-}
-
-// labelFlags are the flags of the columns of labels. With a file of labels a flag that names no file speaks of that alone.
-func labelFlags(files []commandFile, labelled bool) []string {
-	label := func(f commandFile) string { return f.format.Label }
-	if !labelled {
-		common := commonest(files, label)
-		return append(flagForAll("label", common), flagForEach("label", files, always(common), label)...)
-	}
-	labels := files[len(files)-1]
-	forAll := func(f commandFile) string {
-		if f == labels {
-			return label(f)
-		}
-		return ""
-	}
-	return append(flagForAll("label", label(labels)), flagForEach("label", files, forAll, func(f commandFile) string {
-		if f != labels && label(f) == NoColumn {
-			return "" // as when nothing is said
-		}
-		return label(f)
-	})...)
 }
 
 // always is the same value for every file.

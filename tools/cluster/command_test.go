@@ -151,8 +151,9 @@ func TestCommandOfThePage(t *testing.T) {
 		}
 		if c.labels != nil {
 			format := got.reading.format(partOf(got.labels))
-			format.Samples, format.Roles, format.Long, format.LongZeros = "", "", "", false // labels have none of these
+			format.Samples, format.Roles, format.Long, format.LongZeros = "", "", "", false // mean nothing to labels
 			labels := *c.labels
+			format.Decimal, format.Thousands = labels.format.Decimal, labels.format.Thousands
 			check(got.labels, format, labels)
 		}
 		if strings.HasPrefix(got.views[len(got.views)-1], "-") {
