@@ -60,7 +60,10 @@ func TestTakeAway(t *testing.T) {
 			p.Shot("take-" + scheme + map[int64]string{1280: "-desk", 390: "-phone"}[width])
 		}
 	}
-	p.Width(1280)
 	p.Go(server.URL() + "?example=" + e.Name + "&c=3&mode=paper&panel=take&run=1")
 	p.WaitFor("load-r")
+	p.Until(`(() => {
+		const tabs = document.getElementById("result-tabs").getBoundingClientRect(), tab = document.getElementById("result-tabs-take").getBoundingClientRect();
+		return tab.left >= tabs.left && tab.right <= tabs.right + 1;
+	})()`) // on a phone, too
 }
