@@ -98,6 +98,7 @@ func (s Source) levels(c explain.Test, width float64) (*drawing, Table) {
 	}
 	top := legendHeight(width, shown) + gap
 	left := min(widest(names), 0.35*width) + gap
+	shortNames := shorts(names, left-gap)
 	counts := make([]string, len(c.Groups))
 	for k, g := range c.Groups {
 		counts[k] = "n " + count(g.N)
@@ -114,7 +115,7 @@ func (s Source) levels(c explain.Test, width float64) (*drawing, Table) {
 		}
 		t.Rows = append(t.Rows, row)
 		y, x := top+rowHeight*float64(k), left
-		d.fit(left-gap, y+rowHeight/2, end, names[k], left-gap, ink)
+		d.cut(left-gap, y+rowHeight/2, end, names[k], shortNames[k], ink)
 		for j, n := range sums {
 			if n == 0 {
 				continue
@@ -145,6 +146,7 @@ func (s Source) quartiles(c explain.Test, width float64) (*drawing, Table) {
 		}
 	}
 	left := min(widest(names), 0.35*width) + gap
+	shortNames := shorts(names, left-gap)
 	right := widest(medians) + gap
 	x := newAxis(least, most, max(2, int((width-left-right)/70)))
 	d := &drawing{width: width, height: rowHeight*float64(len(names)) + lineHeight + gap}
@@ -161,7 +163,7 @@ func (s Source) quartiles(c explain.Test, width float64) (*drawing, Table) {
 	for k, g := range c.Groups {
 		y := rowHeight * float64(k)
 		row := []string{strconv.Itoa(k + 1), names[k], strconv.Itoa(g.N), "", "", ""}
-		d.fit(left-gap, y+rowHeight/2, end, names[k], left-gap, ink)
+		d.cut(left-gap, y+rowHeight/2, end, names[k], shortNames[k], ink)
 		if q := g.Quartiles; q != nil {
 			row[3], row[4], row[5] = exact(q[0]), exact(q[1]), exact(q[2])
 			d.rect(at(q[0]), y+5, max(at(q[2])-at(q[0]), 1), rowHeight-10, s.paint(k), fmt.Sprintf("%s: median %s, half from %s to %s, n %s", names[k], rough(q[1]), rough(q[0]), rough(q[2]), count(g.N)))

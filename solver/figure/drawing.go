@@ -3,7 +3,6 @@ package figure
 import (
 	"fmt"
 	"html"
-	"math"
 	"strings"
 	"unicode"
 )
@@ -70,16 +69,21 @@ const (
 
 // text writes; y is the middle of its line.
 func (d *drawing) text(x, y float64, anchor, s string, p paint) {
-	d.fit(x, y, anchor, s, math.Inf(1), p)
+	d.cut(x, y, anchor, s, s, p)
 }
 
 // fit writes a text that is cut to about a width; the whole of it is shown when the pointer rests on it.
 func (d *drawing) fit(x, y float64, anchor, s string, width float64, p paint) {
+	d.cut(x, y, anchor, s, short(s, width), p)
+}
+
+// cut writes what a text was cut to; the whole of it is shown when the pointer rests on it.
+func (d *drawing) cut(x, y float64, anchor, whole, cut string, p paint) {
 	tip := ""
-	if short(s, width) != s {
-		tip = "<title>" + html.EscapeString(s) + "</title>"
+	if cut != whole {
+		tip = "<title>" + html.EscapeString(whole) + "</title>"
 	}
-	fmt.Fprintf(&d.b, `<text x="%.2f" y="%.2f" text-anchor="%s" %s>%s%s</text>`, x, y+textSize*0.35, anchor, p.fill(), tip, html.EscapeString(short(s, width)))
+	fmt.Fprintf(&d.b, `<text x="%.2f" y="%.2f" text-anchor="%s" %s>%s%s</text>`, x, y+textSize*0.35, anchor, p.fill(), tip, html.EscapeString(cut))
 }
 
 // image places a PNG of data URL form, its pixels as sharp squares.
@@ -128,4 +132,30 @@ func short(s string, width float64) string {
 		}
 	}
 	return s
+}
+
+// shorts cuts texts to about a width: at their ends, and where they would look alike in the middle.
+func shorts(texts []string, width float64) []string {
+	cut, count := make([]string, len(texts)), map[string]int{}
+	for i, s := range texts {
+		cut[i] = short(s, width)
+		count[cut[i]]++
+	}
+	for i, s := range texts {
+		if cut[i] != s && count[cut[i]] > 1 {
+			cut[i] = short(s, width/2) + tail(s, width/2)
+		}
+	}
+	return cut
+}
+
+// tail is as much of a text's end as has about a width.
+func tail(s string, width float64) string {
+	runes := []rune(s)
+	from, used := len(runes), 0.0
+	for from > 0 && used+widthOf(string(runes[from-1])) <= width+0.1 {
+		from--
+		used += widthOf(string(runes[from]))
+	}
+	return string(runes[from:])
 }

@@ -72,13 +72,14 @@ const longestName = 28 * charWidth
 // legend draws names beside pieces of their lines, as many in a row as fit, and returns its height.
 func (d *drawing) legend(names []string, paint func(int) paint, dash func(int) string) {
 	x, y := 0.0, lineHeight/2
+	cut := shorts(names, min(longestName, d.width-34))
 	for i, name := range names {
 		w := legendWidth(d.width, name)
 		if x > 0 && x+w > d.width {
 			x, y = 0, y+lineHeight
 		}
 		d.path([][2]float64{{x, y}, {x + 22, y}}, 2.5, paint(i), dash(i))
-		d.fit(x+27, y, start, name, w-34, ink)
+		d.cut(x+27, y, start, name, cut[i], ink)
 		x += w + gap
 	}
 }

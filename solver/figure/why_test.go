@@ -195,7 +195,7 @@ func TestLongTexts(t *testing.T) {
 				}
 				boxes = append(boxes, b)
 			}
-			lines, cut := map[string][]span{}, 0
+			lines, seen, cut := map[string][]span{}, map[string]string{}, 0
 			for _, m := range written.FindAllStringSubmatch(f.SVG, -1) {
 				x, _ := strconv.ParseFloat(m[1], 64)
 				w := widthOf(m[5])
@@ -221,11 +221,15 @@ func TestLongTexts(t *testing.T) {
 				if here.from < -0.5 || here.to > float64(width)+0.5 {
 					t.Errorf("%s %d: %q from %.0f to %.0f", c.name, width, here.text, here.from, here.to)
 				}
-				if strings.HasSuffix(m[5], "…") != (m[4] != "") {
+				if strings.Contains(m[5], "…") != (m[4] != "") {
 					t.Errorf("%s %d: %q stands for %q", c.name, width, m[5], m[4])
 				}
 				if m[4] != "" {
 					cut++
+					if other, ok := seen[m[5]]; ok && other != m[4] {
+						t.Errorf("%s %d: %q stands for %q and %q", c.name, width, m[5], other, m[4])
+					}
+					seen[m[5]] = m[4]
 				}
 			}
 			if cut < c.cut {
