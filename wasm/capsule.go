@@ -96,6 +96,10 @@ func (l *lead) openCapsule(j *job, body wire.OpenCapsule) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
+	if f, ok := c.Anchors(); ok {
+		return answer{}, &dataset.Error{File: body.Name, Problem: "its run started from anchors in a file, " + f.Name + ", which this page cannot do",
+			Fix: "let the command line tool run it again and compare, with -check " + body.Name}
+	}
 	return answer{body: capsuleInfo(c)}, nil
 }
 

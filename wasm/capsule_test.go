@@ -121,6 +121,30 @@ func TestNoCapsule(t *testing.T) {
 	}
 }
 
+// The page cannot start from a file of anchors, and says who can.
+func TestCapsuleWithAnchors(t *testing.T) {
+	d := newDesk(t)
+	loadTwo(d)
+	choice := wire.Choice{Views: []int{1, 2}}
+	ran := d.ask(wire.KindRun, wire.Run{Choice: choice, Options: optionsFor(solver.Paper, 2)})
+	made := d.ask(wire.KindCapsule, wire.Source{Choice: choice}, text(ran.Bufs[6]))
+	c, err := capsule.Read(bytes.NewReader(bytes.Join(made.Bufs, nil)), "c.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := c.Files[0]
+	f.Name = "start.csv"
+	c.Add(f, capsule.Table{Role: capsule.RoleAnchors})
+	var file bytes.Buffer
+	if err := c.Write(&file); err != nil {
+		t.Fatal(err)
+	}
+	got := answerTo[wire.Failed](d, d.ask(wire.KindOpenCapsule, wire.OpenCapsule{Name: "c.json"}, text(file.String())), wire.KindFailed)
+	if got.Code != wire.FailInput || !strings.Contains(got.Text, "start.csv, which this page cannot do") || !strings.Contains(got.Fix, "-check c.json") {
+		t.Errorf("%+v", got)
+	}
+}
+
 // A capsule's parts travel whole.
 func TestCapsuleMirrors(t *testing.T) {
 	for _, pair := range [][2]any{{wire.Verdict{}, capsule.Verdict{}}, {wire.CapsuleTable{}, capsule.Table{}}} {

@@ -41,6 +41,17 @@ func (l *lead) sheet(_ *job, body wire.Sheet) (answer, error) {
 	return answer{bufs: file}, err
 }
 
+// figures packs all figures of the latest result.
+func (l *lead) figures(j *job, body wire.Figures) (answer, error) {
+	source, err := l.source(body.Run, "The figures cannot be drawn")
+	if err != nil {
+		return answer{}, err
+	}
+	var file pieces
+	err = figure.WriteZip(&file, source, j.part("figures"))
+	return answer{bufs: file}, err
+}
+
 // source is what figures of a result are drawn from; otherwise says what cannot be done when it is gone.
 func (l *lead) source(run int, otherwise string) (figure.Source, error) {
 	if l.latest.doc == nil || l.latest.run != run {

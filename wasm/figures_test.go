@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -50,6 +51,28 @@ func TestFigures(t *testing.T) {
 		if got.SVG != want.SVG || got.Text != want.Text || len(got.Rows) != len(want.Table.Rows) {
 			t.Errorf("%s: %+v", name, got)
 		}
+	}
+}
+
+// All figures come as one file that the package writes.
+func TestFiguresAsFile(t *testing.T) {
+	d := newDesk(t)
+	loadTwo(d)
+	run := runTwo(d, solver.Paper)
+	m := d.ask(wire.KindFigures, wire.Figures{Run: run})
+	if m.Env.Kind != wire.KindDone {
+		t.Fatalf("%s %s", m.Env.Kind, m.Env.Body)
+	}
+	var want bytes.Buffer
+	if err := figure.WriteZip(&want, figure.Source{Report: d.l.latest.doc, Result: d.l.latest.result}, func(float64) error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if got := bytes.Join(m.Bufs, nil); !bytes.Equal(got, want.Bytes()) {
+		t.Errorf("%d bytes, want %d", len(got), want.Len())
+	}
+	f := answerTo[wire.Failed](d, d.ask(wire.KindFigures, wire.Figures{Run: run + 1}), wire.KindFailed)
+	if want := "The figures cannot be drawn any more: another result took its place since it was made."; f.Text != want {
+		t.Errorf("%+v", f)
 	}
 }
 

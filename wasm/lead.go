@@ -61,6 +61,7 @@ var handlers = map[wire.Kind]handler{
 	wire.KindAblate:      with((*lead).ablate),
 	wire.KindAssign:      with((*lead).assign),
 	wire.KindSheet:       with((*lead).sheet),
+	wire.KindFigures:     with((*lead).figures),
 	wire.KindTests:       with((*lead).tests),
 	wire.KindContrasts:   with((*lead).contrasts),
 	wire.KindCompare:     with((*lead).compare),

@@ -32,23 +32,9 @@ func (s *Session) compare(ctx app.Context, aside bool) bool {
 	if r == nil || r.Kept || len(r.Views) < 2 || s.Model.Running() || a.Asked {
 		return false
 	}
-	*a = model.Ablation{Asked: true, Aside: aside}
-	end := func(p *model.Problem) {
-		if s.shows(r) { // else it is another result's
-			*a = model.Ablation{Problem: p, Declined: a.Stopping}
-		}
-	}
-	a.Request = s.send(ctx, wire.KindAblate, wire.Ablate{Run: r.Request, Workers: s.Model.Cores.Use(), Aside: aside}, nil, reply{
-		progress: func(p wire.Progress) {
-			if s.shows(r) {
-				a.Progress = p
-			}
-		},
+	s.do(ctx, &a.Task, task{
+		kind: wire.KindAblate, body: wire.Ablate{Run: r.Request, Workers: s.Model.Cores.Use(), Aside: aside}, button: CompareButton,
 		done: func(ctx app.Context, answer engine.Answer) {
-			end(nil)
-			if !s.shows(r) {
-				return
-			}
 			s.Model.Result = s.Model.Result.With(decode[wire.AblateInfo](answer).Figures)
 			s.json = answer.Bufs[0]
 			s.keepResult(ctx)
@@ -58,14 +44,6 @@ func (s *Session) compare(ctx app.Context, aside bool) bool {
 				s.focus(ctx, ComparedHeading)
 			}
 		},
-		failed: func(p model.Problem) { end(&p) },
-		cancelled: func() {
-			byHand := a.Stopping
-			end(nil)
-			if byHand {
-				s.focus(ctx, CompareButton)
-			}
-		},
 	})
 	return true
 }
@@ -73,21 +51,13 @@ func (s *Session) compare(ctx app.Context, aside bool) bool {
 // ComparedHeading is the ID of the element that gets the focus when the views are compared.
 const ComparedHeading = "compare-heading"
 
-func (s *Session) stopComparing(app.Context, app.Action) {
-	if a := &s.Model.Ablation; a.Asked && !a.Stopping {
-		a.Stopping = true
-		s.engine.Cancel(a.Request)
-	}
-}
+func (s *Session) stopComparing(app.Context, app.Action) { s.stop(&s.Model.Ablation.Task) }
 
 // stopLooking ends what is computed about the result, as a run is about to start.
 func (s *Session) stopLooking() {
-	for _, request := range []struct {
-		asked bool
-		id    int
-	}{{s.Model.Ablation.Asked, s.Model.Ablation.Request}, {s.Model.New.Asked, s.Model.New.Request}} {
-		if request.asked {
-			s.engine.Cancel(request.id)
+	for _, t := range []model.Task{s.Model.Ablation.Task, s.Model.New.Task} {
+		if t.Asked {
+			s.engine.Cancel(t.Request)
 		}
 	}
 }

@@ -11,10 +11,16 @@ import (
 	"viewfold/wasm/wire"
 )
 
+// ResultTabs is the ID of the tabs of the result's panels; that of a tab has the panel behind it.
+const ResultTabs = "result-tabs"
+
 // showPanel shows another part of the result.
 func (s *Session) showPanel(ctx app.Context, a app.Action) {
 	s.Model.Panel = model.ParsePanel(key(a))
 	s.drawPanel(ctx)
+	if a.Tags.Get(Part) == "tab" {
+		s.focus(ctx, ResultTabs+"-"+string(s.Model.Panel))
+	}
 }
 
 // drawPanel asks for the figures of the panel that are not there yet.
@@ -25,14 +31,38 @@ func (s *Session) drawPanel(ctx app.Context) {
 	if s.Model.Panel == model.MapPanel {
 		s.drawMap(ctx)
 	}
-	for _, name := range append(s.Model.Result.FiguresOn(s.Model.Panel), s.Model.Why.Details(s.Model.Panel, *s.Model.Result)...) {
-		if f := s.Model.Figures.Find(name); !f.Drawn() && !f.Asked {
+	s.drawFigures(ctx)
+}
+
+// drawFigures asks for the figures of the panel that are not there, or not as wide as the page wants them now.
+func (s *Session) drawFigures(ctx app.Context) {
+	r, width := s.Model.Result, model.FigureWidth(s.page.Width())
+	names := append(r.FiguresOn(s.Model.Panel), s.Model.Why.Details(s.Model.Panel, *r)...)
+	if s.Model.Panel == model.GraphPanel && s.Model.Figures.Find(model.RowFigure).Drawn() {
+		names = append(names, model.RowFigure)
+	}
+	for _, name := range names {
+		if s.Model.Figures.Find(name).Wanted(width) {
 			s.drawFigure(ctx, s.figure(name))
 		}
 	}
 	if s.Model.Panel == model.WeightsPanel {
 		s.compareAside(ctx)
 	}
+}
+
+// resizeRest is how long a window must keep its size before figures are drawn for it.
+const resizeRest = 300 * time.Millisecond
+
+// Resized has figures drawn anew when the window has another width and keeps it. What the page shows stays till then.
+func (s *Session) Resized(ctx app.Context) {
+	s.resizes++
+	count := s.resizes
+	s.page.After(ctx, resizeRest, func(ctx app.Context) {
+		if s.resizes == count && s.Model.Result != nil {
+			s.drawFigures(ctx)
+		}
+	})
 }
 
 // figure is the request for a figure as the page shows it.
@@ -90,10 +120,10 @@ func (s *Session) drawFigure(ctx app.Context, body wire.Figure) {
 		change(&f)
 		s.Model.Figures = s.Model.Figures.With(f)
 	}
-	set(func(f *model.Figure) { f.Asked, f.Problem = true, nil })
+	set(func(f *model.Figure) { f.Asked, f.For, f.Problem = true, body.Width, nil })
 	s.send(ctx, wire.KindFigure, body, nil, reply{
 		done: func(_ app.Context, a engine.Answer) {
-			set(func(f *model.Figure) { *f = model.Figure{FigureInfo: decode[wire.FigureInfo](a)} })
+			set(func(f *model.Figure) { *f = model.Figure{FigureInfo: decode[wire.FigureInfo](a), For: f.For} })
 		},
 		failed: func(p model.Problem) {
 			set(func(f *model.Figure) { f.Asked, f.Problem = false, &p })
@@ -156,22 +186,4 @@ func (s *Session) notTaken(err error) {
 	if err != nil {
 		s.Model.Fault = "The browser did not take the download: " + err.Error()
 	}
-}
-
-// downloadSheet has the worker write the result as one HTML file, and hands it out.
-func (s *Session) downloadSheet(ctx app.Context, _ app.Action) {
-	r := s.Model.Result
-	if r == nil {
-		return
-	}
-	s.send(ctx, wire.KindSheet, wire.Sheet{
-		Run: r.Request, Title: r.Name, Version: app.Getenv("VIEWFOLD_VERSION"), Made: model.Date(r.At, time.Local),
-	}, nil, reply{
-		done: func(_ app.Context, a engine.Answer) {
-			if s.shows(r) {
-				s.download("report.html", "text/html", a.Bufs...)
-			}
-		},
-		failed: func(p model.Problem) { s.Model.Fault = p.Text },
-	})
 }

@@ -3,8 +3,6 @@ package action
 import (
 	"testing"
 
-	"github.com/maxence-charriere/go-app/v9/pkg/app"
-
 	"viewfold/app/model"
 	"viewfold/wasm/wire"
 )
@@ -37,6 +35,42 @@ func TestPanel(t *testing.T) {
 	b.same("drawn", b.Model.Figures.Find("weight-course").Drawn(), true)
 }
 
+// Figures are drawn anew when the page has kept another width for a while: those that are shown at once, the others when
+// they are. The old ones stay till then.
+func TestResized(t *testing.T) {
+	b := shown(t)
+	b.post(ShowPanel, nil, Key, "course")
+	b.answer(wire.KindFigure, wire.KindDone, wire.FigureInfo{Name: "stages", SVG: "<svg>"})
+	b.post(ShowPanel, nil, Key, "weights")
+	for _, name := range []string{"weights", "weight-course"} {
+		b.Model.Figures = b.Model.Figures.With(model.Figure{FigureInfo: wire.FigureInfo{Name: name, SVG: "<svg>"}, For: 560})
+	}
+	resize := func(widths ...int) {
+		for _, width := range widths {
+			b.page.width = width
+			b.Resized(b.ctx)
+		}
+		for _, fn := range b.page.later {
+			fn(b.ctx)
+		}
+		b.page.later = nil
+	}
+	before := b.sent(wire.KindFigure)
+	resize(390, 1280, 600)
+	b.same("about as wide", b.sent(wire.KindFigure)-before, 0)
+	resize(500, 390)
+	b.same("drawn anew", b.sent(wire.KindFigure)-before, 2)
+	sent, _ := b.fake.Last(wire.KindFigure)
+	b.same("request", sent.Body, wire.Figure{Run: 7, Name: "weight-course", Width: 322})
+	b.same("stays", b.Model.Figures.Find("weight-course").SVG, "<svg>")
+	resize(390)
+	b.same("asked once", b.sent(wire.KindFigure)-before, 2)
+	b.answer(wire.KindFigure, wire.KindDone, wire.FigureInfo{Name: "weight-course", SVG: "<svg/>"})
+	b.same("new", b.Model.Figures.Find("weight-course"), model.Figure{FigureInfo: wire.FigureInfo{Name: "weight-course", SVG: "<svg/>"}, For: 322})
+	b.post(ShowPanel, nil, Key, "course")
+	b.same("when it is shown", b.sent(wire.KindFigure)-before, 3)
+}
+
 // What comes for a result that was replaced is not shown with the new one.
 func TestFigureOfOldResult(t *testing.T) {
 	b := shown(t)
@@ -61,15 +95,6 @@ func TestSaveFigure(t *testing.T) {
 		b.same("what", b.page.text, "<svg/>")
 	}
 	b.same("shown is as it was", b.Model.Figures.Find("sizes").SVG, "<svg>")
-}
-
-func TestDownloadSheet(t *testing.T) {
-	b := shown(t)
-	b.post(DownloadSheet, nil)
-	sent, _ := b.fake.Last(wire.KindSheet)
-	b.same("title", sent.Body.(wire.Sheet).Title, "acc")
-	b.answer(wire.KindSheet, wire.KindDone, nil, app.Null())
-	b.same("file", b.page.downloads, []string{"acc-report.html text/html"})
 }
 
 // The graph is drawn with the rows of a cluster; the links of a sample by its ID, or the start of it.

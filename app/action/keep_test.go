@@ -229,7 +229,7 @@ func TestOpenResult(t *testing.T) {
 	b.same("result", []any{r.Headline(), r.Kept, r.At, r.Total, r.Name}, []any{"1 cluster over 1 sample", true, 77, "2.5 s", "Mine"})
 	b.same("settings", []any{b.Model.Params.Text("clusters"), b.Model.Data.Views[1].Scale, b.Model.Stale()}, []any{"3", "unit", false})
 	b.same("runs", b.sent(wire.KindRun), 0)
-	b.post(DownloadAnchors, nil)
+	b.post(TakeAway, nil, Key, model.AnchorsFile)
 	b.same("anchors", b.sent(wire.KindAnchors), 0)
 	b.post(SetParam, "4", Key, "clusters")
 	b.same("stale", b.Model.Stale(), true)

@@ -59,28 +59,11 @@ func (s *Session) assign(ctx app.Context, _ app.Action) {
 		body.Files = append(body.Files, s.newFiles[k].Name)
 		blobs = append(blobs, s.newFiles[k].Blob)
 	}
-	change := func(f func(n *model.NewSamples)) {
-		if s.shows(r) { // else they were to go to another result
-			f(&s.Model.New)
-		}
-	}
-	end := func(p *model.Problem) {
-		change(func(n *model.NewSamples) { n.Asked, n.Problem = false, p })
-	}
-	change(func(n *model.NewSamples) { n.Asked, n.Part, n.Stage, n.Problem, n.Found = true, 0, "read", nil, nil })
-	s.Model.New.Request = s.send(ctx, wire.KindAssign, body, blobs, reply{
-		progress: func(p wire.Progress) {
-			change(func(n *model.NewSamples) { n.Part, n.Stage = p.Part, p.Stage })
-		},
-		done: func(ctx app.Context, a engine.Answer) {
-			end(nil)
-			if s.shows(r) {
-				s.assigned(ctx, decode[wire.AssignInfo](a), a.Bufs)
-			}
-		},
-		failed:    func(p model.Problem) { end(&p) },
-		cancelled: func() { end(nil) },
-	})
+	n := &s.Model.New
+	n.Found, n.Notes = nil, nil
+	s.do(ctx, &n.Task, task{kind: wire.KindAssign, body: body, blobs: blobs, button: AssignButton, done: func(ctx app.Context, a engine.Answer) {
+		s.assigned(ctx, decode[wire.AssignInfo](a), a.Bufs)
+	}})
 }
 
 // assigned shows where the new samples went.
@@ -97,11 +80,7 @@ func (s *Session) assigned(ctx app.Context, info wire.AssignInfo, b []app.Value)
 	s.focus(ctx, NewHeading)
 }
 
-func (s *Session) stopAssigning(app.Context, app.Action) {
-	if n := s.Model.New; n.Asked {
-		s.engine.Cancel(n.Request)
-	}
-}
+func (s *Session) stopAssigning(app.Context, app.Action) { s.stop(&s.Model.New.Task) }
 
 func (s *Session) downloadNew(app.Context, app.Action) {
 	s.download("new-samples.csv", "text/csv", s.newCSV)

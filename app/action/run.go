@@ -118,7 +118,7 @@ func (s *Session) finished(ctx app.Context, a engine.Answer) {
 
 // show makes a result the one that the page shows.
 func (s *Session) show(ctx app.Context, r *model.Result) {
-	s.Model.Result, s.Model.Anchors, s.Model.Figures, s.Model.Graph = r, model.AnchorList{}, nil, model.GraphView{}
+	s.Model.Result, s.Model.Figures, s.Model.Graph = r, nil, model.GraphView{}
 	s.Model.Taking = model.Taking{}
 	s.Model.Ablation, s.Model.New, s.newFiles, s.newCSV = model.Ablation{}, model.NewSamples{}, nil, nil
 	s.Model.Map, s.Model.Selected = model.Map{Kind: r.UsualMap()}, model.Selection{}

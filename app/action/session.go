@@ -55,6 +55,7 @@ type Session struct {
 	loads       int            // counts loads
 	joins       int            // counts joins
 	weighed     time.Time      // when the memory of a run was asked for last
+	resizes     int            // counts changes of the window's size
 	said        time.Time      // when something was read aloud last
 	remembered  wire.Settings  // of the kept data set that is open, as kept with it
 	remembering bool           // a request for that is under way
@@ -82,17 +83,16 @@ func (s *Session) Begin(ctx app.Context) {
 		SetMissing: s.setMissing, SetAbove: s.setAbove, SetMatch: s.setMatch, SetUnshared: s.setUnshared,
 		SetParam: s.setParam, ResetParam: s.resetParam, SetCores: s.setCores, Run: s.run, Cancel: s.cancel,
 		Keep: s.keep, OpenKept: s.openKept, AskRename: s.askRename, RenameKept: s.renameKept, AskDelete: s.askDelete, DeleteKept: s.deleteKept,
-		DownloadCSV: s.downloadCSV, DownloadJSON: s.downloadJSON, DownloadAnchors: s.downloadAnchors, CancelAnchors: s.cancelAnchors,
+		DownloadCSV: s.downloadCSV, DownloadJSON: s.downloadJSON,
 		AddColumns: s.addColumns, ShowCluster: s.showCluster, ShowColumn: s.showColumn, CompareWith: s.compareWith,
-		ListContrasts: s.listContrasts, CancelContrasts: s.cancelContrasts,
-		ShowPanel: s.showPanel, SaveFigure: s.saveFigure, DownloadSheet: s.downloadSheet,
+		ShowPanel: s.showPanel, SaveFigure: s.saveFigure,
 		CompareViews: s.compareViews, StopComparing: s.stopComparing, AddNew: s.addNew, SetNewFile: s.setNewFile, Assign: s.assign,
 		StopAssigning: s.stopAssigning, DownloadNew: s.downloadNew, CopyLink: s.copyLink,
 		ShowMap: s.showMap, CancelMap: s.cancelMap, ColourMap: s.colourMap, ColourByAbout: s.colourByAbout, FindFeature: s.findFeature, SizeMap: s.sizeMap, MapAnchors: s.mapAnchors,
 		Select: s.selectSamples, SelectCluster: s.selectCluster, ShowSelected: s.showSelected, SaveSelected: s.saveSelected, SelectedInTable: s.selectedInTable, SaveSeen: s.saveSeen, ShowLinks: s.showLinks,
 		ShowRows: s.showRows, ShowSample: s.showSample, SetName: s.setName, SetColor: s.setColor,
 		OpenResult: s.openResult, DropResult: s.dropResult, ExportKept: s.exportKept, Import: s.importFiles, CancelKept: s.stopKept,
-		DownloadCapsule: s.downloadCapsule, DownloadColumns: s.downloadColumns, CancelTaking: s.cancelTaking,
+		TakeAway: s.takeAway, StopTaking: s.stopTaking,
 		CheckCapsule: s.checkCapsule, CloseCapsule: s.closeCapsule, Copy: s.copy,
 		Fault: s.fault, Dismiss: s.dismiss,
 	} {

@@ -1,6 +1,7 @@
 package action
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -38,6 +39,7 @@ type page struct {
 	asked     int    // for lasting storage
 	announced int    // to other tabs
 	told      func() // by another tab
+	width     int    // of the page, 0 for 1280
 	now       time.Time
 	later     []func(app.Context) // given to After
 }
@@ -64,7 +66,7 @@ func (p *page) DownloadPNG(name, svg string, width, height int, on func(error)) 
 	p.downloads, p.text = append(p.downloads, fmt.Sprintf("%s %d×%d", name, width, height)), svg
 	on(p.refuse)
 }
-func (p *page) Width() int { return 1280 }
+func (p *page) Width() int { return cmp.Or(p.width, 1280) }
 func (p *page) Copy(text string, on func(error)) {
 	p.copied = append(p.copied, text)
 	on(p.refuse)

@@ -109,35 +109,3 @@ func (s *Session) compareWith(ctx app.Context, a app.Action) {
 		},
 	})
 }
-
-// ContrastsButton is the ID of the element that asks for the file of all features.
-const ContrastsButton = "download-contrasts"
-
-// listContrasts has the worker compare all features between the clusters, and offers the list as a file.
-func (s *Session) listContrasts(ctx app.Context, _ app.Action) {
-	result, list := s.Model.Result, &s.Model.Why.Contrasts
-	if result == nil || result.Kept || s.Model.Running() || list.Asked {
-		return
-	}
-	*list = model.AnchorList{Asked: true}
-	end := func(p *model.Problem) { *list = model.AnchorList{Problem: p} }
-	list.Request = s.send(ctx, wire.KindContrasts, wire.Contrasts{Run: result.Request}, nil, reply{
-		progress: func(p wire.Progress) { list.Part = p.Part },
-		done: func(_ app.Context, a engine.Answer) {
-			end(nil)
-			s.say("The list of features is ready.")
-			s.download("features.csv", "text/csv", a.Bufs...)
-		},
-		failed: func(p model.Problem) { end(&p) },
-		cancelled: func() {
-			end(nil)
-			s.focus(ctx, ContrastsButton)
-		},
-	})
-}
-
-func (s *Session) cancelContrasts(app.Context, app.Action) {
-	if list := s.Model.Why.Contrasts; list.Asked {
-		s.engine.Cancel(list.Request)
-	}
-}

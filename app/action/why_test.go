@@ -103,23 +103,3 @@ func TestCompareWith(t *testing.T) {
 	b.post(CompareWith, "")
 	b.same("none", b.sent(wire.KindCompare), 3)
 }
-
-// The file of all features is made when it is asked for, once at a time.
-func TestListContrasts(t *testing.T) {
-	b := explained(t)
-	b.post(ListContrasts, nil)
-	b.post(ListContrasts, nil)
-	sent, id := b.fake.Last(wire.KindContrasts)
-	b.same("request", []any{sent.Body, b.sent(wire.KindContrasts), b.Model.WhyNotReload()}, []any{wire.Contrasts{Run: 7}, 1, "wait until the features are listed"})
-	b.answerTo(id, wire.KindProgress, wire.Progress{Stage: "explain", Part: 0.5})
-	b.same("part", b.Model.Why.Contrasts.Part, 0.5)
-	b.answerTo(id, wire.KindDone, nil, app.Null())
-	b.same("file", b.page.downloads, []string{"acc-features.csv text/csv"})
-	b.post(ListContrasts, nil)
-	b.post(CancelContrasts, nil)
-	b.answer(wire.KindContrasts, wire.KindCancelled, nil)
-	b.same("cancelled", b.Model.Why.Contrasts, model.AnchorList{})
-	b.Model.Result.Kept = true
-	b.post(ListContrasts, nil)
-	b.same("not of a kept result", b.sent(wire.KindContrasts), 2)
-}

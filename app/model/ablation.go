@@ -2,8 +2,6 @@ package model
 
 import (
 	"fmt"
-
-	"viewfold/wasm/wire"
 )
 
 // AblationFigure is the figure that shows what every view does for the result.
@@ -11,13 +9,9 @@ const AblationFigure = "ablation"
 
 // Ablation is how the comparison of the views stands, which the worker makes when it is asked for.
 type Ablation struct {
-	Asked    bool // it is being made
+	Task
 	Aside    bool // without being asked for: it gives way to everything else
 	Declined bool // the person cancelled it
-	Request  int  // the engine's number of that
-	Stopping bool
-	Progress wire.Progress
-	Problem  *Problem // why it could not be made
 }
 
 // Part guesses how much of it is done.
@@ -31,14 +25,11 @@ func (a Ablation) Part() float64 {
 
 // Words says how far it is.
 func (a Ablation) Words() string {
-	switch p := a.Progress; {
-	case a.Stopping:
-		return "Stopping …"
-	case p.Runs == 0:
-		return "Starting …"
-	default:
-		return fmt.Sprintf("Run %d of %d · %s", p.Run, p.Runs, StageWords(p.Stage))
+	p := a.Progress
+	if a.Stopping || p.Runs == 0 {
+		return a.Task.Words()
 	}
+	return fmt.Sprintf("Run %d of %d · %s", p.Run, p.Runs, StageWords(p.Stage))
 }
 
 // AblationNote says what the comparison does, or why it cannot be made.

@@ -1,7 +1,6 @@
 package model
 
 import (
-	"encoding/json"
 	"slices"
 	"strings"
 
@@ -19,32 +18,29 @@ func (m Model) Command() string {
 	if !ok {
 		return ""
 	}
-	var views []Table
+	var tables []Table
 	for _, n := range source.Views {
-		views = append(views, *m.Data.Table(n))
+		tables = append(tables, *m.Data.Table(n))
 	}
-	var labels *Table
-	if source.Labels != 0 {
-		labels = m.Data.Table(source.Labels)
+	labelled := source.Labels != 0
+	if labelled {
+		tables = append(tables, *m.Data.Table(source.Labels))
 	}
+	files := commandFiles(tables)
 	args := optionFlags(m.Result.Made.Request.Options)
 	args = append(args, joiningFlags(source.Joining)...)
-	reading, inside := readingFlags(views, labels)
-	args = append(args, reading...)
-	if labels != nil {
-		args = append(args, "-labels", fileArgument(*labels, inside))
+	args = append(args, readingFlags(files, labelled)...)
+	if labelled {
+		args = append(args, "-labels", files[len(files)-1].argument())
 	}
-	inputs := slices.Clip(views)
+	inputs := tables
 	if about := m.Told(); about != nil {
 		args = append(args, columnFlags(*about)...)
-		inputs = append(inputs, *about)
-	}
-	if labels != nil {
-		inputs = append(inputs, *labels)
+		inputs = append(slices.Clip(inputs), *about)
 	}
 	args = append(args, "-out", m.output(inputs))
-	for _, t := range views {
-		args = append(args, fileArgument(t, inside))
+	for _, f := range files[:len(source.Views)] {
+		args = append(args, f.argument())
 	}
 	for i, a := range args {
 		args[i] = shellWord(a)
@@ -123,38 +119,9 @@ func listOf[T any](list []T, text func(T) string) string {
 	return strings.Join(parts, ",")
 }
 
-// readingFlags are the flags that say how files are read. When all are read alike there is a flag for each part of that,
-// and inside, which says that names of tables and parts go behind the files'. Else every file has its format.
-func readingFlags(views []Table, labels *Table) (args []string, inside bool) {
-	f, alike := common(views, labels)
-	if !alike {
-		var formats []wire.Format
-		for _, t := range views {
-			formats = append(formats, t.Info.Format)
-		}
-		if labels != nil {
-			formats = append(formats, labels.Info.Format)
-		}
-		text, _ := json.Marshal(formats) // plain data
-		return []string{"-formats", string(text)}, false
-	}
-	for _, part := range []struct{ flag, value string }{
-		{"encoding", f.Encoding}, {"delimiter", nameOfMark(f.Delimiter)}, {"decimal", nameOfMark(f.Decimal)}, {"thousands", nameOfMark(f.Thousands)},
-		{"comment", f.Comment}, {"header", f.Header}, {"id", f.ID}, {"label", f.Label}, {"sample-side", f.Samples},
-	} {
-		if strings.Contains(part.value, "=") {
-			part.value = "=" + part.value // else what is before it would be a file
-		}
-		if part.value != "" {
-			args = append(args, "-"+part.flag, part.value)
-		}
-	}
-	return args, true
-}
-
 // columnFlags are the flags of a file of descriptive columns, and of how it is read.
 func columnFlags(t Table) (args []string) {
-	file, f := fileArgument(t, false), t.Info.Format
+	file, f := commandFiles([]Table{t})[0].file, t.Info.Format
 	args = []string{"-columns", file}
 	for _, part := range []struct{ flag, value string }{
 		{"encoding", f.Encoding}, {"delimiter", nameOfMark(f.Delimiter)}, {"decimal", nameOfMark(f.Decimal)}, {"thousands", nameOfMark(f.Thousands)},
@@ -166,56 +133,6 @@ func columnFlags(t Table) (args []string) {
 		}
 	}
 	return args
-}
-
-// common returns the format that all files have but for which table or part of the file they are; ok is false when
-// there is none, or flags cannot say it. Its label column is that of the labels when these have a file.
-func common(views []Table, labels *Table) (f wire.Format, ok bool) {
-	bare := func(f wire.Format) wire.Format {
-		f.Entry, f.Part = "", ""
-		return f
-	}
-	f = bare(views[0].Info.Format)
-	for _, t := range views {
-		own := t.Info.Format
-		if bare(own) != f || own.Entry != "" && own.Part != "" {
-			return f, false
-		}
-	}
-	if f.Roles != "" || f.Long != "" {
-		return f, false
-	}
-	if labels == nil {
-		return f, true
-	}
-	if f.Label != "" && f.Label != NoColumn {
-		return f, false
-	}
-	l := bare(labels.Info.Format)
-	f.Label, l.Samples = l.Label, f.Samples
-	return f, l == f
-}
-
-// marks are the names that marks have on the command line.
-var marks = map[string]string{",": "comma", ";": "semicolon", "\t": "tab", " ": "space", "|": "bar", ".": "point", "'": "apostrophe"}
-
-func nameOfMark(mark string) string {
-	if name, ok := marks[mark]; ok {
-		return name
-	}
-	return mark
-}
-
-// fileArgument is a table's file, with the table or the part in it behind when inside is set.
-func fileArgument(t Table, inside bool) string {
-	name := t.Name
-	if strings.HasPrefix(name, "-") {
-		name = "./" + name
-	}
-	if what := t.Info.Format.Entry + t.Info.Format.Part; inside && what != "" {
-		name += ":" + what
-	}
-	return name
 }
 
 // shellWord puts a word into quotes when a shell would not take it as it is.

@@ -2,6 +2,7 @@ package model
 
 import (
 	"encoding/csv"
+	"math"
 	"slices"
 	"strings"
 
@@ -11,12 +12,22 @@ import (
 // Figure is a figure of the result, as far as it is there.
 type Figure struct {
 	wire.FigureInfo          // empty until it is drawn
+	For             int      // the width it was asked for last
 	Asked           bool     // it is being drawn, for the first time or anew
 	Problem         *Problem // why it could not be drawn
 }
 
 // Drawn says whether there is something to show.
 func (f Figure) Drawn() bool { return f.SVG != "" }
+
+// sameWidth is how much a width may change without a figure being drawn anew: it is scaled then.
+const sameWidth = 0.15
+
+// Wanted says whether a figure has to be drawn, for the first time or as the page's width has changed much since.
+func (f Figure) Wanted(width int) bool {
+	fits := math.Abs(float64(f.For-width)) <= sameWidth*float64(width)
+	return !fits || !f.Drawn() && !f.Asked
+}
 
 // CSV is the figure's table as a file.
 func (f Figure) CSV() string {
@@ -59,8 +70,19 @@ const (
 	WidePicture   = 1000
 )
 
-// sidePadding is what lies beside a figure on a narrow page.
-const sidePadding = 68
+// What the style sheet lays out, in pixels.
+const (
+	sidePadding = 68  // beside a figure on a narrow page
+	cardPadding = 38  // beside a figure in its card
+	twoColumns  = 992 // width of a page from which on figures are two beside each other
+	between     = 64  // beside and between the two cards
+)
 
-// FigureWidth is how wide figures are drawn on a page of that width: two beside each other on a wide one.
-func FigureWidth(page int) int { return min(max(page-sidePadding, 280), 560) }
+// FigureWidth is how wide figures are drawn on a page of that width.
+func FigureWidth(page int) int {
+	width := page - sidePadding
+	if page >= twoColumns {
+		width = (page-between)/2 - cardPadding
+	}
+	return min(max(width, 280), 560)
+}

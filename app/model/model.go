@@ -14,12 +14,11 @@ type Model struct {
 	Kernel   Kernel
 	Memory   Memory
 	Run      Run
-	Result   *Result    // of the last finished run; nil before
-	Anchors  AnchorList // of that
-	Panel    Panel      // of the result, that is shown
-	Figures  Figures    // of the result
-	Graph    GraphView  // what is shown of its graph
-	Taking   Taking     // of that
+	Result   *Result   // of the last finished run; nil before
+	Panel    Panel     // of the result, that is shown
+	Figures  Figures   // of the result
+	Graph    GraphView // what is shown of its graph
+	Taking   Taking    // of files of the result
 	Capsule  Capsule
 	Ablation Ablation   // of the result: its views compared
 	New      NewSamples // to put into the result's clusters
@@ -40,9 +39,7 @@ func (m Model) WhyNotReload() string {
 	switch {
 	case m.Running():
 		return "finish or cancel the run first"
-	case m.Anchors.Asked:
-		return "wait until the anchors are listed"
-	case m.Taking.What != "":
+	case m.Taking.Asked:
 		return "wait until the file is made"
 	case m.Capsule.Asking > 0:
 		return "wait until the files of the capsule are read"
@@ -50,8 +47,6 @@ func (m Model) WhyNotReload() string {
 		return "wait until the views are compared, or cancel that"
 	case m.New.Asked:
 		return "wait until the new samples are assigned"
-	case m.Why.Contrasts.Asked:
-		return "wait until the features are listed"
 	case m.Kept.Saving:
 		return "wait until the data is kept"
 	case m.Kept.Doing != "":

@@ -20,7 +20,7 @@ func TestReload(t *testing.T) {
 	step("wait until the data is read", true, func() { m.Data.Add(Table{Name: "rna.csv", Role: wire.RoleView, Loading: true}) })
 	step("", true, func() { m.Data = joined() })
 	step("wait until the data is kept", true, func() { m.Kept.Saving = true })
-	step("wait until the anchors are listed", true, func() { m.Anchors.Asked = true })
+	step("wait until the file is made", true, func() { m.Taking.Asked = true })
 	step("finish or cancel the run first", true, func() { m.Run.Begin("rna", m.Recipe(), noon) })
 	step("wait until the data is read", false, func() { m = Model{Data: Data{Opening: "Digits"}} })
 	step("", true, func() { m = Model{Result: &Result{}} })

@@ -11,15 +11,11 @@ import (
 
 // NewSamples are files of samples to put into the clusters of the result, and what came of it.
 type NewSamples struct {
-	Files   []string // their names
-	Views   []int    // per view of the result, which of the files, from 0; −1 for none
-	Asked   bool     // they are being assigned
-	Request int      // the engine's number of that
-	Part    float64
-	Stage   string
-	Problem *Problem
-	Found   *Result // the new samples with their clusters and sizes; nil before
-	Notes   []string
+	Task
+	Files []string // their names
+	Views []int    // per view of the result, which of the files, from 0; −1 for none
+	Found *Result  // the new samples with their clusters and sizes; nil before
+	Notes []string
 }
 
 // NoFile stands for a view whose file was not chosen.
@@ -104,9 +100,6 @@ func (n NewSamples) Used() (files, views []int) {
 	}
 	return files, views
 }
-
-// Words says how far the assigning is.
-func (n NewSamples) Words() string { return StageWords(n.Stage) + " … " + Share(n.Part) }
 
 // Assigned is what the table of samples shows of new ones: their clusters have the names and colours of the result's.
 func (r Result) Assigned(info wire.AssignInfo, samples *Samples) *Result {

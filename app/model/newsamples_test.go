@@ -51,7 +51,7 @@ func TestNewSamplesReady(t *testing.T) {
 }
 
 func TestAblationWords(t *testing.T) {
-	a := Ablation{Asked: true}
+	a := Ablation{Task: Task{Asked: true}}
 	if a.Words() != "Starting …" || a.Part() != 0 {
 		t.Errorf("%s %v", a.Words(), a.Part())
 	}

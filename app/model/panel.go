@@ -15,6 +15,7 @@ const (
 	WeightsPanel  Panel = "weights"
 	CoursePanel   Panel = "course"
 	NewPanel      Panel = "new"
+	TakePanel     Panel = "take"
 )
 
 // panel is what there is to know of a Panel.
@@ -33,6 +34,7 @@ var panels = []panel{
 	{WeightsPanel, "View weights", []string{"weights", "weight-course", AblationFigure}},
 	{CoursePanel, "Course of the run", []string{"sets", "objective", "steps", "stages"}},
 	{NewPanel, "New samples", nil},
+	{TakePanel, "Take away", nil},
 }
 
 // PanelTab is the tab of a panel.

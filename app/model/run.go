@@ -138,6 +138,8 @@ func StageWords(stage string) string {
 		return "Opening the data"
 	case "anchors":
 		return "Listing the anchors"
+	case "figures":
+		return "Drawing the figures"
 	case "hash":
 		return "Computing the files’ SHA-256"
 	case "columns":

@@ -2,13 +2,20 @@ package model
 
 import "viewfold/wasm/wire"
 
-// Taking is how a file stands that the worker makes of a result when it is asked for.
+// Files that the worker makes of a result when they are asked for. They are the IDs of the elements that ask, too.
+const (
+	ColumnsFile   = "download-columns" // labels.csv with the columns of the files
+	SheetFile     = "download-sheet"
+	FiguresFile   = "download-figures"
+	CapsuleFile   = "download-capsule"
+	AnchorsFile   = "download-anchors"
+	ContrastsFile = "download-contrasts" // all features
+)
+
+// Taking is how a file of the result stands that the worker makes.
 type Taking struct {
-	What    string // "capsule" or "columns", "" for none
-	Request int    // the engine's number of that
-	Stage   string
-	Part    float64
-	Problem *Problem // why it could not be made
+	Task
+	File string // which, the latest that was asked for
 }
 
 // Source names the tables that the result was made from; ok is false unless all of them are as they were.

@@ -17,13 +17,12 @@ const (
 
 // Why is what the page shows of why the clusters are what they are.
 type Why struct {
-	Cluster   int        // that is explained, from 1; 0 for all
-	Column    int        // of the result's tested ones, that is shown
-	Other     string     // key of the kept result that it is compared with, "" for none
-	Compared  bool       // the worker has it
-	Problem   *Problem   // why columns could not be tested
-	Unlike    *Problem   // why results could not be compared
-	Contrasts AnchorList // the file of all features
+	Cluster  int      // that is explained, from 1; 0 for all
+	Column   int      // of the result's tested ones, that is shown
+	Other    string   // key of the kept result that it is compared with, "" for none
+	Compared bool     // the worker has it
+	Problem  *Problem // why columns could not be tested
+	Unlike   *Problem // why results could not be compared
 }
 
 // Details lists the figures that a panel shows beside those of FiguresOn.

@@ -66,7 +66,7 @@ func (r *resultPart) confidence() app.UI {
 func (r *resultPart) examplesOf() app.UI {
 	k := r.Why.Cluster - 1
 	if k < 0 || k >= len(r.Result.Explained) {
-		return app.Div().Class("card").Body(app.P().Class("muted").Text("Choose a cluster to see its typical samples, and those between it and another one."))
+		return app.Div().Class("card hint").Body(app.P().Class("muted").Text("Choose a cluster to see its typical samples, and those between it and another one."))
 	}
 	e := r.Result.Explained[k]
 	return app.Div().Class("card").Body(
@@ -96,28 +96,7 @@ func (r *resultPart) rated(id, caption string, samples []wire.RatedSample) app.U
 
 // allFeatures offers the file of all features, and says where anchors are.
 func (r *resultPart) allFeatures() app.UI {
-	list := r.Why.Contrasts
-	return app.Div().Class("card").Body(
-		app.H3().Text("All features"),
-		app.P().Class("muted").Text("A row for every cluster and feature: n, mean and standard deviation inside and outside, and d. "+
-			"The anchors in the features’ own units are under Overview, as “Download anchors”."),
-		app.Div().Class("row").Body(app.Button().Type("button").ID(action.ContrastsButton).Class("button plain").
-			Disabled(r.Running || r.Result.Kept || list.Asked).OnClick(widget.Post(action.ListContrasts)).Text("Download all features (CSV)")),
-		app.If(r.Result.Kept, app.P().Class("small muted").Text("Of a kept result there is no such file: run again to have it.")),
-		app.If(list.Asked, app.Div().Class("row").Body(
-			app.P().ID("contrasts-progress").Role("status").Text("Comparing all features … "+model.Share(list.Part)),
-			app.Button().Type("button").Class("quiet").Aria("label", "Do not compare all features").
-				OnClick(widget.Post(action.CancelContrasts)).Text("Cancel"),
-		)),
-		app.Div().ID("contrasts-error").Role("alert").Body(problem(list.Problem)),
-	)
-}
-
-func problem(p *model.Problem) app.UI {
-	if p == nil {
-		return nil
-	}
-	return widget.Problem(*p)
+	return r.offer("All features", model.Capital(aboutContrasts)+" Anchors in the features’ own units are under Take away.", r.Result.WhyNotList(), []string{model.ContrastsFile})
 }
 
 // column shows one of the tested columns; without any, how to have some.
@@ -132,7 +111,7 @@ func (r *resultPart) column() app.UI {
 		}
 		return app.Div().ID("columns-tests").Class("card").Body(
 			app.H3().Text("Columns about the samples"),
-			app.Div().Role("alert").Body(problem(r.Why.Problem)),
+			app.Div().Role("alert").Body(problemOf(r.Why.Problem)),
 			app.P().Class("muted").Text(note),
 		)
 	}
@@ -142,7 +121,7 @@ func (r *resultPart) column() app.UI {
 	}
 	return app.Div().ID("columns-tests").Class("stack").Body(
 		app.Div().Class("card").Body(
-			app.Div().Role("alert").Body(problem(r.Why.Problem)),
+			app.Div().Role("alert").Body(problemOf(r.Why.Problem)),
 			app.Label().Class("pair").Body(app.Span().Text("Column"),
 				&widget.Choice{ID: "tested-column", Items: items, Value: strconv.Itoa(r.Why.Column), Action: action.ShowColumn})),
 		&widget.Figure{Figure: r.Figures.Find(model.ColumnFigure)},

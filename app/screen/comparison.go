@@ -52,7 +52,7 @@ func (r *resultPart) definitions() []app.UI {
 
 // others chooses the kept result that this one is compared with.
 func (r *resultPart) others() app.UI {
-	card := app.Div().ID("others").Class("card")
+	card := app.Div().ID("others").Class("card hint")
 	heading := app.H3().Text("Compare with another result")
 	if len(r.Others) == 0 {
 		return card.Body(heading, app.P().Class("muted").Text(
@@ -65,7 +65,7 @@ func (r *resultPart) others() app.UI {
 	choice := card.Body(heading,
 		app.Label().Class("pair").Body(app.Span().Text("Kept result"),
 			&widget.Choice{ID: "other-result", Items: items, Value: r.Why.Other, Action: action.CompareWith}),
-		app.Div().Role("alert").Body(problem(r.Why.Unlike)),
+		app.Div().Role("alert").Body(problemOf(r.Why.Unlike)),
 	)
 	if !r.Why.Compared {
 		return choice

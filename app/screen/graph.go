@@ -29,7 +29,7 @@ func (r *resultPart) graphTools() app.UI {
 	for i, n := range r.Result.Sizes {
 		rows = append(rows, widget.Item{Value: strconv.Itoa(i), Text: r.Result.ClusterName(i) + " (" + model.Count(n) + ")"})
 	}
-	return app.Div().Class("card").Body(
+	return app.Div().Class("card hint").Body(
 		app.H3().Text("Look closer"),
 		app.Label().Class("pair").Body(app.Span().Text("Rows of the graphs"),
 			&widget.Choice{ID: "graph-rows", Items: rows, Value: r.Graph.Rows, Action: action.ShowRows}),

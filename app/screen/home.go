@@ -44,6 +44,13 @@ func (h *Home) OnMount(ctx app.Context) {
 	offline.Watch(ctx, func(s offline.State) { h.offline = s })
 }
 
+// OnResize implements app.Resizer.
+func (h *Home) OnResize(ctx app.Context) {
+	if h.session != nil {
+		h.session.Resized(ctx)
+	}
+}
+
 // useUpdate takes the new version. It never breaks anything off, and asks first when the
 // reload would lose data or a result.
 func (h *Home) useUpdate(ctx app.Context, _ app.Action) {
@@ -92,7 +99,7 @@ func (h *Home) Render() app.UI {
 			),
 			&resultPart{Result: m.Result, Panel: m.Panel, Figures: m.Figures, Graph: m.Graph, Map: m.Map, Selected: m.Selected, MapRefused: m.WhyNoMap(),
 				Why: m.Why, Others: m.Others(), About: m.Data.About(),
-				Anchors: m.Anchors, Taking: m.Taking, WhyNotTake: m.WhyNotTake(), Command: m.Command(), Ablation: m.Ablation, New: m.New, Link: m.LinkWords(),
+				Taking: m.Taking, WhyNotTake: m.WhyNotTake(), Command: m.Command(), Ablation: m.Ablation, New: m.New, Link: m.LinkWords(),
 				Stale: m.Stale(), Running: m.Running()},
 		),
 		foot(m.Kernel),

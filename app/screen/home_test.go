@@ -57,7 +57,7 @@ func show(t *testing.T, edit func(*model.Model)) string {
 func settle(ui app.ClientDispatcher, h *Home) {
 	for range 200 {
 		ui.Consume()
-		if html := app.HTMLString(h); strings.Contains(html, `id="result-table"`) || !strings.Contains(html, `id="result-status"`) {
+		if html := app.HTMLString(h); strings.Contains(html, `id="result-table"`) || strings.Contains(html, `id="load-r"`) || !strings.Contains(html, `id="result-status"`) && !strings.Contains(html, `id="download-sheet"`) {
 			return
 		}
 		time.Sleep(5 * time.Millisecond)
@@ -88,6 +88,7 @@ var states = map[string]func(*model.Model){
 	"capsule": withCapsule,
 	"differs": capsuleDiffers,
 	"taking":  taking,
+	"takeold": takingKept,
 	"refused": noCapsule,
 }
 
@@ -234,12 +235,14 @@ func finish(m *model.Model, rated bool) {
 // listing shows a result whose anchors are being listed.
 func listing(m *model.Model) {
 	done(m)
-	m.Anchors = model.AnchorList{Asked: true, Part: 0.456}
+	m.Panel = model.TakePanel
+	m.Taking = model.Taking{File: model.ContrastsFile, Task: model.Task{Asked: true, Progress: wire.Progress{Stage: "anchors", Part: 0.456}}}
 }
 
 func failed(m *model.Model) {
 	done(m)
-	m.Anchors.Problem = &model.Problem{Text: "rna.csv was changed", Fix: "run again"}
+	m.Panel, m.Taking.File = model.TakePanel, model.AnchorsFile
+	m.Taking.Problem = &model.Problem{Text: "rna.csv was changed", Fix: "run again"}
 	m.Params = m.Params.With("ridge", "x")
 	m.Run.End(model.Failed, &model.Problem{Text: "the solver stopped"}, time.Unix(2, 0))
 }
@@ -308,10 +311,17 @@ func noCapsule(m *model.Model) {
 	m.Capsule = model.Capsule{Name: "c.json", Problem: &model.Problem{Text: "it is no run capsule", Fix: "choose a capsule"}}
 }
 
-// taking shows a result whose capsule is being made, and what was wrong with a file before.
+// taking shows all that can be taken of a result, and that its capsule is being made.
 func taking(m *model.Model) {
 	done(m)
-	m.Taking = model.Taking{What: action.CapsuleFile, Stage: "hash", Part: 0.456, Problem: &model.Problem{Text: "it was too large"}}
+	m.Panel = model.TakePanel
+	m.Taking = model.Taking{File: model.CapsuleFile, Task: model.Task{Asked: true, Progress: wire.Progress{Stage: "hash", Part: 0.456}}}
+}
+
+// takingKept shows what can be taken of a kept result.
+func takingKept(m *model.Model) {
+	mine(m)
+	m.Panel = model.TakePanel
 }
 
 // The elements that tests and links rely on are there in the states that have them.
@@ -320,8 +330,8 @@ func TestElements(t *testing.T) {
 		"param-anchors param-neighbors param-alpha param-beta param-scale param-distance param-restarts param-kmeans_iter param-sample_rows " +
 		"param-max_iter param-max_rounds param-tol param-support param-sets param-ridge param-rank param-storage method-about"
 	capsule := " capsule capsule-heading capsule-close capsule-about capsule-files capsule-check capsule-why capsule-verdict capsule-error"
-	result := " result result-heading result-tabs result-tabs-panel result-tabs-overview result-status result-sizes result-weights result-metrics result-table download-csv download-json download-anchors anchors-note anchors-error" +
-		" download-capsule download-columns elsewhere taking-note"
+	result := " result result-heading result-tabs result-tabs-panel result-tabs-overview result-status result-sizes result-weights result-metrics result-table download-csv take-more"
+	take := " result result-tabs-take download-csv download-json download-columns download-sheet download-figures download-capsule download-anchors download-contrasts load-python load-r load-matlab"
 	view := " view-1 view-1-on view-1-columns view-1-choice-1 view-1-id view-1-label view-1-scale view-2 view-2-id join-summary keep"
 	for state, ids := range map[string]string{
 		"empty": always, "loading": always + " view-1 view-1-on", "loaded": always + view, "error": always + view + " retry-9 fault",
@@ -329,9 +339,9 @@ func TestElements(t *testing.T) {
 		"graph":   always + " graph-rows graph-sample graph-note figure-graph figure-view-graphs figure-row",
 		"course":  always + view + " result-tabs result-tabs-course result-tabs-panel figure-sets figure-sets-title figure-sets-numbers figure-sets-save figure-stages result-sets",
 		"capsule": always + view + result + capsule, "differs": always + view + result + capsule + " capsule-input capsule-strange",
-		"refused": always + " capsule capsule-error", "taking": always + view + result + " taking-progress taking-cancel",
-		"listing": always + view + result + " anchors-progress anchors-cancel",
-		"failed":  always + result + " result-stale",
+		"refused": always + " capsule capsule-error", "taking": always + view + take + " taking-progress taking-cancel command", "takeold": always + take,
+		"listing": always + view + take + " taking-progress taking-cancel",
+		"failed":  always + take + " result-stale download-anchors-error",
 		"weighed": always + view + " run-memory", "large": always + view + " run-why",
 		"uneven":  always + view + " alignment alignment-table alignment-map alignment-patterns match-1 match-2-text turn-1 turn-1-text unshared view-1-notes view-1-weight",
 		"gaps":    always + " alignment unmatch view-2-missing view-2-above view-2-above-problem view-2-where missing-asked",
@@ -448,7 +458,7 @@ func TestWords(t *testing.T) {
 		{"done", "NMI, max normaliser"},
 		{"done", "The labels were not used for clustering."},
 		{"done", "1,000 of 1,000 samples"},
-		{"done", "Every set of anchors describes all samples once."},
+		{"listing", "Every set of anchors describes all samples once."},
 		{"listing", "Listing the anchors … 46 %"},
 		{"failed", "rna.csv was changed"},
 		{"failed", "the solver stopped"},
@@ -462,7 +472,7 @@ func TestWords(t *testing.T) {
 		{"mine", "The browser has promised to keep it"},
 		{"mine", "Made on "},
 		{"graph", "No sample has this ID"},
-		{"mine", "The anchors are not kept with a result"},
+		{"takeold", "Anchors and features are not kept with a result"},
 		{"weighed", "Needs about 310 MB of memory."},
 		{"large", "This run needs about 5.1 GB of memory. To make it fit, try fewer anchors."},
 		{"kept", "storage is full"},
@@ -511,7 +521,7 @@ func TestKernelIsTold(t *testing.T) {
 func TestResultOfItsMode(t *testing.T) {
 	for state, without := range map[string][]string{
 		"done":  {"Converged"},
-		"paper": {"anchors-progress", "Every set of anchors", "filter-order", "±", ">Margin<"},
+		"paper": {"Every set of anchors", "filter-order", "±", ">Margin<"},
 	} {
 		html := show(t, states[state])
 		html = html[strings.Index(html, `id="result"`):]

@@ -144,7 +144,11 @@ func (r *resultPart) selection() app.UI {
 		return app.Button().Type("button").ID(id).Class("button plain small").Disabled(none).
 			OnClick(widget.On(name, func(app.Context, app.Event) any { return value })).Text(text)
 	}
-	return app.Div().ID("map-selection").Class("stack").Body(
+	class := ""
+	if none {
+		class = "hint"
+	}
+	return app.Div().ID("map-selection").Class("stack", class).Body(
 		app.P().ID("map-selected").Text(r.Result.SelectedWords(r.Selected)),
 		app.Div().Class("row").Body(
 			button("map-table", "Show in the table", action.ShowSelected, nil),

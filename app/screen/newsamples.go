@@ -18,7 +18,7 @@ func (r *resultPart) newSamples() []app.UI {
 		return []app.UI{app.Div().Class("card").Body(app.P().Text(
 			"A kept result has no anchors beside it: run again to assign new samples. The same data and options give the same result."))}
 	}
-	parts := []app.UI{app.Div().Class("card").Body(
+	parts := []app.UI{app.Div().Class("card hint").Body(
 		app.H3().Text("New samples"),
 		app.P().Class("muted").Text("Puts other samples into these clusters, without finding the clusters again: each goes where its anchors are. Give a file for every view, with the same features by name; it is read as the view's file was, and not kept."),
 		&widget.Files{ID: "new-files", ZoneID: "new-zone", Label: "Choose files", Hint: "or drop them here, one for each view", Many: true, Action: action.AddNew},

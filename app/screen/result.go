@@ -26,7 +26,6 @@ type resultPart struct {
 	Why        model.Why
 	Others     []wire.SavedResult // that it can be compared with
 	About      *model.Table       // the descriptive columns that were read, nil without any
-	Anchors    model.AnchorList
 	Taking     model.Taking
 	WhyNotTake string // all with it that its files have
 	Command    string // that makes it without a browser
@@ -40,7 +39,7 @@ type resultPart struct {
 // Render implements app.Composer.
 func (r *resultPart) Render() app.UI {
 	section := app.Section().Class("part").Aria("labelledby", action.ResultHeading)
-	heading := partHeading(action.ResultHeading, "4", "Result", nil)
+	heading := partHeading(action.ResultHeading, "4", "Result", r.link())
 	if r.Result == nil {
 		return section.Body(heading, app.Div().Class("card empty").Body(
 			app.P().Class("muted").Text("Clusters, view weights and downloads appear here after a run.")))
@@ -52,9 +51,10 @@ func (r *resultPart) Render() app.UI {
 	}
 	return section.ID("result").Body(
 		heading,
+		app.P().Class("printed").Text(r.Result.Name),
 		app.If(r.Stale && !r.Running, app.P().ID("result-stale").Class("warning").Role("status").Text(
 			"This result was made with other data or settings than those shown now. Run again to bring it up to date.")),
-		&widget.Tabs{ID: "result-tabs", Label: "Parts of the result", Tabs: list, Chosen: string(r.Panel), Action: action.ShowPanel},
+		&widget.Tabs{ID: action.ResultTabs, Label: "Parts of the result", Tabs: list, Chosen: string(r.Panel), Action: action.ShowPanel},
 		app.Div().ID("result-tabs-panel").Class("panel").Role("tabpanel").Aria("labelledby", "result-tabs-"+string(r.Panel)).Body(r.panel()...),
 	)
 }
@@ -76,6 +76,8 @@ func (r *resultPart) panel() []app.UI {
 		return r.newSamples()
 	case model.CoursePanel:
 		return r.course()
+	case model.TakePanel:
+		return r.takeAway()
 	}
 	return r.overview()
 }
@@ -110,22 +112,10 @@ func (r *resultPart) status() app.UI {
 		),
 		notes(append(slices.Clip(r.Result.Warnings), r.Result.DroppedNotes()...)),
 		app.Div().Class("row").Body(
-			app.Button().Type("button").ID("download-csv").Class("button").
-				OnClick(widget.Post(action.DownloadCSV)).Text("Download labels (CSV)"),
-			app.Button().Type("button").ID("download-sheet").Class("button plain").
-				OnClick(widget.Post(action.DownloadSheet)).Text("Download report (HTML)"),
-			app.Button().Type("button").ID("download-json").Class("button plain").
-				OnClick(widget.Post(action.DownloadJSON)).Text("Download everything (JSON)"),
-			app.Button().Type("button").ID(action.AnchorsButton).Class("button plain").Disabled(r.Running || r.Result.Kept).
-				Aria("describedby", "anchors-note").
-				OnClick(widget.Post(action.DownloadAnchors)).Text("Download anchors (CSV)"),
+			downloadLabels(),
+			app.Button().Type("button").ID("take-more").Class("button plain").
+				OnClick(widget.Post(action.ShowPanel, action.Key, string(model.TakePanel), action.Part, "tab")).Text("More to take away"),
 		),
-		r.link(),
-		app.P().ID("anchors-note").Class("small muted").Text(r.Result.AnchorsNote()),
-		r.anchorsProgress(),
-		app.Div().ID("anchors-error").Role("alert").Body(r.anchorsProblem()),
-		&takePart{Taking: r.Taking, Why: r.WhyNotTake},
-		&elsewherePart{Command: r.Command, Why: r.WhyNotTake, Snippets: r.Result.Snippets()},
 	)
 }
 

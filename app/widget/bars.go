@@ -63,11 +63,13 @@ func fill(b Bar) string {
 }
 
 // Swatch is a small square in a colour of the categorical set, or in one of the person's own when that is not "".
-func Swatch(hue int, own string) app.UI {
+func Swatch(hue int, own string) app.UI { return app.Raw(swatchHTML(hue, own)) }
+
+func swatchHTML(hue int, own string) string {
 	if own != "" {
-		return app.Raw(fmt.Sprintf(`<svg class="swatch" width="12" height="12" aria-hidden="true"><rect width="12" height="12" fill="%s"></rect></svg>`, html.EscapeString(own)))
+		return fmt.Sprintf(`<svg class="swatch" width="12" height="12" aria-hidden="true"><rect width="12" height="12" fill="%s"></rect></svg>`, html.EscapeString(own))
 	}
-	return app.Span().Class("swatch", hueClass(hue)).Aria("hidden", "true")
+	return fmt.Sprintf(`<span class="swatch %s" aria-hidden="true"></span>`, hueClass(hue))
 }
 
 func hueClass(hue int) string {

@@ -24,7 +24,17 @@ type Samples struct {
 	text    string
 	order   string // leastSure, or "" for that of the data
 	top     int
+	paper   paper
 }
+
+// printedID is the ID of the element that the rows are printed in.
+const printedID = "samples-printed"
+
+// OnMount implements app.Mounter.
+func (s *Samples) OnMount(app.Context) { s.paper = printed(printedID, s.printedRows) }
+
+// OnDismount implements app.Dismounter.
+func (s *Samples) OnDismount() { s.paper.end() }
 
 // leastSure is the order that begins with the samples between clusters.
 const leastSure = "least sure"
@@ -72,6 +82,7 @@ func (s *Samples) Render() app.UI {
 				)),
 				app.TBody().Body(s.body(w)...),
 			)),
+		app.Div().ID(printedID).Class("printed"),
 	)
 }
 

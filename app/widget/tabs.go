@@ -24,6 +24,16 @@ type Tabs struct {
 	Action string // posted with the key of the tab that was chosen
 }
 
+// OnMount implements app.Mounter: it brings the tab that is chosen at first into sight where they have no room side by side.
+func (t *Tabs) OnMount(ctx app.Context) {
+	ctx.Defer(func(app.Context) {
+		list, tab := app.Window().GetElementByID(t.ID), app.Window().GetElementByID(t.ID+"-"+t.Chosen)
+		if list.Truthy() && tab.Truthy() {
+			list.Set("scrollLeft", tab.Get("offsetLeft").Int()-list.Get("offsetLeft").Int())
+		}
+	})
+}
+
 // Render implements app.Composer.
 func (t *Tabs) Render() app.UI {
 	return app.Div().ID(t.ID).Class("tabs").Role("tablist").Aria("label", t.Label).OnKeyDown(t.key, fmt.Sprint(t.Tabs, t.Chosen)).

@@ -16,9 +16,13 @@ import (
 	"viewfold/solver/report"
 )
 
-// Form is the version of the latest form of a capsule. It rises when older programs would misread one: a table of descriptive
-// columns makes it 2, so that a capsule without any can be opened by all.
+// Form is the latest version of the form. It rises when older programs would misread it; a capsule has the first
+// version that says all of it, so that they open what they can. Version 2 has descriptive columns and anchors among
+// the tables.
 const Form = 2
+
+// RoleAnchors is the role of a table of anchors that the run started from.
+const RoleAnchors dataset.Role = "anchors"
 
 // Capsule is the JSON document.
 type Capsule struct {
@@ -28,7 +32,7 @@ type Capsule struct {
 	// Example is the bundled example that files are of, when some are: the page has them.
 	Example string          `json:"example,omitempty"`
 	Files   []File          `json:"files"`
-	Tables  []Table         `json:"tables"` // views in their order, then labels, then descriptive columns
+	Tables  []Table         `json:"tables"` // views in their order, then labels, descriptive columns, anchors
 	Joining dataset.Joining `json:"joining"`
 	// Result holds the options, with the seed, and all that was found.
 	Result *report.Report `json:"result"`
@@ -41,7 +45,7 @@ type File struct {
 	SHA256 string `json:"sha256"` // in hexadecimal
 }
 
-// Table is a view, the labels or descriptive columns, and how it was read from its file.
+// Table is a view, the labels, descriptive columns or the anchors, and how it was read from its file.
 type Table struct {
 	File   int            `json:"file"` // place in Files, from 0
 	Role   dataset.Role   `json:"role"`
@@ -65,10 +69,18 @@ func (c *Capsule) Add(f File, t Table) {
 	if t.File == len(c.Files) {
 		c.Files = append(c.Files, f)
 	}
-	c.Tables = append(c.Tables, t)
-	if t.Role == dataset.RoleColumns {
+	if t.Role == RoleAnchors || t.Role == dataset.RoleColumns {
 		c.Form = Form
 	}
+	c.Tables = append(c.Tables, t)
+}
+
+// Anchors returns the file of the anchors that the run started from; ok is false when it chose its own.
+func (c *Capsule) Anchors() (f File, ok bool) {
+	if last := c.Tables[len(c.Tables)-1]; last.Role == RoleAnchors {
+		return c.Files[last.File], true
+	}
+	return f, false
 }
 
 // Needed tells, for every file, whether the run needs it: not when all its views are off, nor for descriptive columns.

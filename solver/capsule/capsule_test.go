@@ -85,13 +85,20 @@ func TestReadRefuses(t *testing.T) {
 		"before the first": func(c *Capsule) { c.Tables[0].File = -1 },
 		"no hash":          func(c *Capsule) { c.Files[0].SHA256 = "abc" },
 		"labels first":     func(c *Capsule) { c.Tables[0].Role = dataset.RoleLabels },
-		"strange role":     func(c *Capsule) { c.Tables[0].Role = "anchors" },
-		"a view more":      func(c *Capsule) { c.Tables[1].Off = false },
-		"no result":        func(c *Capsule) { c.Result = nil },
-		"an ID less":       func(c *Capsule) { c.Result.IDs = nil },
-		"scalings":         func(c *Capsule) { c.Result.Options.Scale = nil },
-		"fixed weights":    func(c *Capsule) { c.Result.Options.FixedWeights = []float64{1, 2} },
-		"no way to match":  func(c *Capsule) { c.Joining.Match = "colour" },
+		"strange role":     func(c *Capsule) { c.Tables[0].Role = "columns" },
+		"anchors first":    func(c *Capsule) { c.Form, c.Tables[0].Role = Form, RoleAnchors },
+		"anchors off":      func(c *Capsule) { c.Add(c.Files[1], Table{Role: RoleAnchors, Off: true}) },
+		"anchors twice": func(c *Capsule) {
+			c.Add(c.Files[1], Table{Role: RoleAnchors})
+			c.Add(c.Files[1], Table{Role: RoleAnchors})
+		},
+		"anchors before":  func(c *Capsule) { c.Add(c.Files[1], Table{Role: RoleAnchors}); c.Form = 1 }, // an older form
+		"a view more":     func(c *Capsule) { c.Tables[1].Off = false },
+		"no result":       func(c *Capsule) { c.Result = nil },
+		"an ID less":      func(c *Capsule) { c.Result.IDs = nil },
+		"scalings":        func(c *Capsule) { c.Result.Options.Scale = nil },
+		"fixed weights":   func(c *Capsule) { c.Result.Options.FixedWeights = []float64{1, 2} },
+		"no way to match": func(c *Capsule) { c.Joining.Match = "colour" },
 	} {
 		c := small()
 		edit(c)
@@ -102,6 +109,23 @@ func TestReadRefuses(t *testing.T) {
 	full := errors.New("unplugged")
 	if _, err := Read(io.MultiReader(strings.NewReader("{"), failing{full}), "x.json"); !errors.Is(err, full) {
 		t.Error(err)
+	}
+}
+
+// Anchors that a run started from are an input like the others. Older programs are told that they cannot know.
+func TestAnchors(t *testing.T) {
+	c := small()
+	if _, ok := c.Anchors(); ok || c.Form != 1 {
+		t.Errorf("anchors in a capsule of form %d", c.Form)
+	}
+	anchors := File{"start.csv", 0, sumEmpty[:62] + "00"}
+	c.Add(anchors, Table{Role: RoleAnchors, Format: dataset.Format{ID: "none"}})
+	got, err := Read(strings.NewReader(written(t, c)), "x.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f, ok := got.Anchors(); !ok || f != anchors || got.Form != 2 || !reflect.DeepEqual(got.Needed(), []bool{true, false, true}) {
+		t.Errorf("%+v %v %+v", f, ok, got)
 	}
 }
 

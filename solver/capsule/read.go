@@ -50,11 +50,12 @@ func (c *Capsule) sound() bool {
 		}
 	}
 	views, labels, columns := 0, 0, 0
-	for _, t := range c.Tables {
+	for k, t := range c.Tables {
 		if t.File < 0 || t.File >= len(c.Files) {
 			return false
 		}
 		switch {
+		case t.Role == RoleAnchors && !t.Off && k == len(c.Tables)-1 && c.Form == Form:
 		case columns > 0:
 			return false
 		case t.Role == dataset.RoleColumns:

@@ -18,10 +18,10 @@ func drawBars(width float64, bars []bar) *drawing {
 	left := min(widest(names), 0.4*width) + gap
 	right := widest(values) + gap
 	d := &drawing{width: width, height: rowHeight*float64(len(bars)) + gap}
-	full := max(width-left-right, 1)
+	full, cut := max(width-left-right, 1), shorts(names, left-gap)
 	for i, b := range bars {
 		y := gap/2 + rowHeight*float64(i)
-		d.text(left-gap, y+rowHeight/2, end, short(b.name, left-gap), ink)
+		d.cut(left-gap, y+rowHeight/2, end, b.name, cut[i], ink)
 		d.rect(left, y+4, max(full*b.part, 1), rowHeight-8, b.paint, b.name+": "+b.value)
 		if b.spread > 0 {
 			from, to := left+full*max(b.part-b.spread, 0), left+full*min(b.part+b.spread, 1)

@@ -25,8 +25,8 @@ type Limits struct {
 }
 
 const (
-	// tail is the part of the values at either end, rounded up, that must not set the scale alone.
-	tail = 0.02
+	// outlying is the part of the values at either end, rounded up, that must not set the scale alone.
+	outlying = 0.02
 	// reach is how far beyond the others, in parts of their span, these may lie and still be within the scale. Of evenly
 	// spread numbers that is about 0.02, of 1000 normal ones about 0.3.
 	reach = 0.5
@@ -45,7 +45,7 @@ func LimitsOf(values []float64) Limits {
 	slices.Sort(known)
 	least, most := known[0], known[len(known)-1]
 	l := Limits{Low: least, High: most, Least: least, Most: most}
-	cut := int(math.Ceil(tail * float64(len(known)-1)))
+	cut := int(math.Ceil(outlying * float64(len(known)-1)))
 	low, high := known[cut], known[len(known)-1-cut]
 	span := high - low
 	if len(known) < fewValues || span <= 0 {
@@ -228,12 +228,12 @@ func (d *drawing) key(s Source, pens []pen) {
 	}
 	x := 0.0
 	for _, p := range withNames(pens) {
-		w := min(widthOf(p.short)+34, d.width)
+		w := legendWidth(d.width, p.short)
 		if x > 0 && x+w > d.width {
 			x, y = 0, y+lineHeight
 		}
 		fmt.Fprintf(&d.b, `<path d="%s" %s></path>`, shapePath(p.shape, x+8, y, 5.5), p.paint.fill())
-		d.text(x+20, y, start, short(p.short, d.width-34), ink)
+		d.fit(x+20, y, start, p.short, w-34, ink)
 		x += w + gap
 	}
 }

@@ -71,7 +71,7 @@ func column(s Source, o Options) (*Figure, error) {
 	}
 	if c.Groups == nil {
 		d := &drawing{width: float64(o.Width), height: rowHeight}
-		d.text(0, rowHeight/2, start, short(c.Note, d.width), ink)
+		d.fit(0, rowHeight/2, start, c.Note, d.width, ink)
 		return d.done(c.Column, text, Table{Columns: []string{"column", "note"}, Rows: [][]string{{c.Column, c.Note}}}), nil
 	}
 	if c.Levels != nil {
@@ -98,7 +98,12 @@ func (s Source) levels(c explain.Test, width float64) (*drawing, Table) {
 	}
 	top := legendHeight(width, shown) + gap
 	left := min(widest(names), 0.35*width) + gap
-	right := widthOf("n 0,000") + gap
+	shortNames := shorts(names, left-gap)
+	counts := make([]string, len(c.Groups))
+	for k, g := range c.Groups {
+		counts[k] = "n " + count(g.N)
+	}
+	right := widest(counts) + gap
 	d := &drawing{width: width, height: top + rowHeight*float64(len(names)) + gap}
 	d.legend(shown, hue, func(int) string { return "" })
 	for k, g := range c.Groups {
@@ -110,7 +115,7 @@ func (s Source) levels(c explain.Test, width float64) (*drawing, Table) {
 		}
 		t.Rows = append(t.Rows, row)
 		y, x := top+rowHeight*float64(k), left
-		d.text(left-gap, y+rowHeight/2, end, short(names[k], left-gap), ink)
+		d.cut(left-gap, y+rowHeight/2, end, names[k], shortNames[k], ink)
 		for j, n := range sums {
 			if n == 0 {
 				continue
@@ -120,7 +125,7 @@ func (s Source) levels(c explain.Test, width float64) (*drawing, Table) {
 			d.rect(x, y+3, max(w-1, 0.5), rowHeight-6, hue(j), fmt.Sprintf("%s, %s: %s (%s)", names[k], shown[j], count(n), share(part)))
 			x += w
 		}
-		d.text(width, y+rowHeight/2, end, "n "+count(g.N), soft)
+		d.text(width, y+rowHeight/2, end, counts[k], soft)
 	}
 	return d, t
 }
@@ -128,11 +133,12 @@ func (s Source) levels(c explain.Test, width float64) (*drawing, Table) {
 // quartiles draws a box from the lower to the upper quartile of every cluster, with a line at the median.
 func (s Source) quartiles(c explain.Test, width float64) (*drawing, Table) {
 	t := Table{Columns: []string{"cluster", "name", "n", "lower quartile", "median", "upper quartile"}}
-	names := make([]string, len(c.Groups))
+	names, medians := make([]string, len(c.Groups)), make([]string, len(c.Groups))
 	least, most, some := 0.0, 1.0, false
 	for k, g := range c.Groups {
 		names[k] = s.name(k)
 		if g.Quartiles != nil {
+			medians[k] = "median " + rough(g.Quartiles[1])
 			if !some {
 				least, most, some = g.Quartiles[0], g.Quartiles[2], true
 			}
@@ -140,24 +146,29 @@ func (s Source) quartiles(c explain.Test, width float64) (*drawing, Table) {
 		}
 	}
 	left := min(widest(names), 0.35*width) + gap
-	right := widthOf("median −0.0000") + gap
+	shortNames := shorts(names, left-gap)
+	right := widest(medians) + gap
 	x := newAxis(least, most, max(2, int((width-left-right)/70)))
 	d := &drawing{width: width, height: rowHeight*float64(len(names)) + lineHeight + gap}
 	at := func(v float64) float64 { return left + (width-left-right)*x.part(v) }
 	bottom := rowHeight * float64(len(names))
+	used := 0.0 // by numbers below the axis; those without room are left out
 	for _, tick := range x.ticks {
 		d.line(at(tick), 0, at(tick), bottom, 1, edge)
-		d.text(at(tick), bottom+lineHeight*0.6, middle, x.text(tick), soft)
+		if half := widthOf(x.text(tick)) / 2; at(tick)-half >= used && at(tick)+half <= width {
+			d.text(at(tick), bottom+lineHeight*0.6, middle, x.text(tick), soft)
+			used = at(tick) + half + gap/2
+		}
 	}
 	for k, g := range c.Groups {
 		y := rowHeight * float64(k)
 		row := []string{strconv.Itoa(k + 1), names[k], strconv.Itoa(g.N), "", "", ""}
-		d.text(left-gap, y+rowHeight/2, end, short(names[k], left-gap), ink)
+		d.cut(left-gap, y+rowHeight/2, end, names[k], shortNames[k], ink)
 		if q := g.Quartiles; q != nil {
 			row[3], row[4], row[5] = exact(q[0]), exact(q[1]), exact(q[2])
 			d.rect(at(q[0]), y+5, max(at(q[2])-at(q[0]), 1), rowHeight-10, s.paint(k), fmt.Sprintf("%s: median %s, half from %s to %s, n %s", names[k], rough(q[1]), rough(q[0]), rough(q[2]), count(g.N)))
 			d.line(at(q[1]), y+2, at(q[1]), y+rowHeight-2, 2.5, ink)
-			d.text(width, y+rowHeight/2, end, "median "+rough(q[1]), soft)
+			d.text(width, y+rowHeight/2, end, medians[k], soft)
 		}
 		t.Rows = append(t.Rows, row)
 	}

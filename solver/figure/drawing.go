@@ -5,7 +5,6 @@ import (
 	"html"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 )
 
 // drawing is an SVG that is being made, in pixels of 1/96 inch.
@@ -70,7 +69,21 @@ const (
 
 // text writes; y is the middle of its line.
 func (d *drawing) text(x, y float64, anchor, s string, p paint) {
-	fmt.Fprintf(&d.b, `<text x="%.2f" y="%.2f" text-anchor="%s" %s>%s</text>`, x, y+textSize*0.35, anchor, p.fill(), html.EscapeString(s))
+	d.cut(x, y, anchor, s, s, p)
+}
+
+// fit writes a text that is cut to about a width; the whole of it is shown when the pointer rests on it.
+func (d *drawing) fit(x, y float64, anchor, s string, width float64, p paint) {
+	d.cut(x, y, anchor, s, short(s, width), p)
+}
+
+// cut writes what a text was cut to; the whole of it is shown when the pointer rests on it.
+func (d *drawing) cut(x, y float64, anchor, whole, cut string, p paint) {
+	tip := ""
+	if cut != whole {
+		tip = "<title>" + html.EscapeString(whole) + "</title>"
+	}
+	fmt.Fprintf(&d.b, `<text x="%.2f" y="%.2f" text-anchor="%s" %s>%s%s</text>`, x, y+textSize*0.35, anchor, p.fill(), tip, html.EscapeString(cut))
 }
 
 // image places a PNG of data URL form, its pixels as sharp squares.
@@ -109,9 +122,40 @@ func widest(texts []string) float64 {
 
 // short cuts a text to about a width.
 func short(s string, width float64) string {
-	most := max(int(width/charWidth+0.01), 2)
-	if utf8.RuneCountInString(s) <= most {
+	if widthOf(s) <= width+0.1 {
 		return s
 	}
-	return string([]rune(s)[:most-1]) + "…"
+	used := charWidth // of the dots
+	for i, r := range s {
+		if used += widthOf(string(r)); used > width+0.1 && i > 0 {
+			return s[:i] + "…"
+		}
+	}
+	return s
+}
+
+// shorts cuts texts to about a width: at their ends, and where they would look alike in the middle.
+func shorts(texts []string, width float64) []string {
+	cut, count := make([]string, len(texts)), map[string]int{}
+	for i, s := range texts {
+		cut[i] = short(s, width)
+		count[cut[i]]++
+	}
+	for i, s := range texts {
+		if cut[i] != s && count[cut[i]] > 1 {
+			cut[i] = short(s, width/2) + tail(s, width/2)
+		}
+	}
+	return cut
+}
+
+// tail is as much of a text's end as has about a width.
+func tail(s string, width float64) string {
+	runes := []rune(s)
+	from, used := len(runes), 0.0
+	for from > 0 && used+widthOf(string(runes[from-1])) <= width+0.1 {
+		from--
+		used += widthOf(string(runes[from]))
+	}
+	return string(runes[from:])
 }

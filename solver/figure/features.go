@@ -165,7 +165,7 @@ func drawContrasts(width float64, parts []contrasts) *drawing {
 	zero, half := left+(width-left-right)/2, (width-left-right)/2
 	y := gap / 2
 	for _, p := range parts {
-		d.text(0, y+rowHeight/2, start, short(p.title, width), soft)
+		d.fit(0, y+rowHeight/2, start, p.title, width, soft)
 		y += rowHeight
 		from := y
 		if len(p.features) == 0 {
@@ -177,7 +177,7 @@ func drawContrasts(width float64, parts []contrasts) *drawing {
 			if f.Apart {
 				part, value = math.Copysign(1, f.MeanIn-f.MeanOut), "always"
 			}
-			d.text(left-gap, y+rowHeight/2, end, short(f.label(), left-gap), ink)
+			d.fit(left-gap, y+rowHeight/2, end, f.label(), left-gap, ink)
 			tip := fmt.Sprintf("%s: mean %s inside, %s outside, d %s", f.label(), rough(f.MeanIn), rough(f.MeanOut), value)
 			d.rect(zero+math.Min(0, half*part), y+4, math.Max(half*math.Abs(part), 1), rowHeight-8, p.paint, tip)
 			d.text(width, y+rowHeight/2, end, value, ink)

@@ -106,7 +106,7 @@ func graphMap(s Source, o Options) (*Figure, error) {
 		h := height * float64(to-from) / float64(len(rows))
 		d.rect(left-band-2, y, band, max(h-1, 0.5), s.paint(c), s.name(c)+": "+plural(to-from, "sample"))
 		if at := y + h/2; at >= labelled+textSize { // else they would lie on each other
-			d.text(left-band-gap, at, end, short(names[c], left-band-gap), ink)
+			d.fit(left-band-gap, at, end, names[c], left-band-gap, ink)
 			labelled = at
 		}
 	})

@@ -59,7 +59,7 @@ func (m countMatrix) draw(width float64) *drawing {
 	for i, row := range m.counts {
 		y := top + high*float64(i)
 		if at := y + high/2; at >= last+textSize {
-			d.text(left-stripe-gap/2, at, end, short(m.rows[i], left-stripe-gap/2), ink)
+			d.fit(left-stripe-gap/2, at, end, m.rows[i], left-stripe-gap/2, ink)
 			last = at
 		}
 		if m.rowPaint != nil {

@@ -66,25 +66,34 @@ var dashes = [...]string{"", "6 3", "2 3", "8 3 2 3", "12 4"}
 // dashOf is the pattern of line i.
 func dashOf(i int) string { return dashes[i%len(dashes)] }
 
+// longestName is the room that a name in a legend has.
+const longestName = 28 * charWidth
+
 // legend draws names beside pieces of their lines, as many in a row as fit, and returns its height.
 func (d *drawing) legend(names []string, paint func(int) paint, dash func(int) string) {
 	x, y := 0.0, lineHeight/2
+	cut := shorts(names, min(longestName, d.width-34))
 	for i, name := range names {
-		w := min(widthOf(name)+34, d.width)
+		w := legendWidth(d.width, name)
 		if x > 0 && x+w > d.width {
 			x, y = 0, y+lineHeight
 		}
 		d.path([][2]float64{{x, y}, {x + 22, y}}, 2.5, paint(i), dash(i))
-		d.text(x+27, y, start, short(name, d.width-34), ink)
+		d.cut(x+27, y, start, name, cut[i], ink)
 		x += w + gap
 	}
+}
+
+// legendWidth is the width of a name in a legend, with its sign.
+func legendWidth(width float64, name string) float64 {
+	return min(widthOf(name), longestName, width-34) + 34
 }
 
 // legendHeight is the height of a legend of that width.
 func legendHeight(width float64, names []string) float64 {
 	x, lines := 0.0, 1.0
 	for _, name := range names {
-		w := min(widthOf(name)+34, width)
+		w := legendWidth(width, name)
 		if x > 0 && x+w > width {
 			x, lines = 0, lines+1
 		}

@@ -129,7 +129,7 @@ func (s Source) scatterOf(m Map, pens []pen, width float64) *plot {
 	perPixel := 1.05 * max((x[1]-x[0])/(p.right-p.left), (y[1]-y[0])/(p.bottom-p.top), 1e-9)
 	p = newPlot(width, inner(x, perPixel*(p.right-p.left), int(max(2, width/90))), inner(y, perPixel*(p.bottom-p.top), 5),
 		short(titles[0], width), short(titles[1], width-gap), lineHeight)
-	p.text(0, lineHeight/2, start, short(m.Title, width), ink)
+	p.fit(0, lineHeight/2, start, m.Title, width, ink)
 	n := m.XY.Rows
 	radius := pointRadius(n) * min(1, max(0.6, width/560))
 	if n > mostShapes {

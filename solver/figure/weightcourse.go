@@ -58,7 +58,7 @@ func weightsOfSets(s Source, o Options) *Figure {
 	d.text((left+right)/2, d.height-lineHeight/2, middle, "Weight", soft)
 	for v, name := range r.Views {
 		y := strip * float64(v)
-		d.text(left-gap, y+strip/2, end, short(name, left-gap), ink)
+		d.fit(left-gap, y+strip/2, end, name, left-gap, ink)
 		for k, set := range r.Sets {
 			paint, what := accent, "all views"
 			if set.Partial {

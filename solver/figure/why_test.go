@@ -2,6 +2,7 @@ package figure
 
 import (
 	"math"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -139,6 +140,100 @@ func TestWhyOfExample(t *testing.T) {
 		for j, text := range row[2:] {
 			if text != strconv.Itoa(s.Report.Confusion.Counts[i][j]) {
 				t.Errorf("row %d: %q", i, row)
+			}
+		}
+	}
+}
+
+var boxed = regexp.MustCompile(`<rect x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"`)
+
+var written = regexp.MustCompile(`<text x="([^"]+)" y="([^"]+)" text-anchor="(\w+)"[^>]*>(?:<title>([^<]*)</title>)?([^<]*)</text>`)
+
+// Long names of columns, levels and clusters are cut to their room: no text lies on another, on a bar or beyond the picture, not
+// even on a phone, and what was cut can be read whole.
+func TestLongTexts(t *testing.T) {
+	s := told()
+	long := strings.Repeat("INVASIVE ", 9)
+	s.Report.Names = []string{long + "1", "Un nom assez long " + long}
+	tests := s.Report.Explanation.Columns
+	for i := range tests.Columns {
+		tests.Columns[i].Column = long + tests.Columns[i].Column
+	}
+	stage, age := &tests.Columns[0], &tests.Columns[1]
+	stage.Levels = nil
+	for k := range stage.Groups {
+		stage.Groups[k] = explain.Group{N: 1_234_567}
+		for range 14 {
+			stage.Groups[k].Counts = append(stage.Groups[k].Counts, 88_183)
+		}
+	}
+	for i := range 14 {
+		stage.Levels = append(stage.Levels, long+strconv.Itoa(i))
+	}
+	age.Groups = []explain.Group{{N: 3, Quartiles: []float64{-2.5e6, -1.234e-5, 3.75e6}}, {N: 2, Quartiles: []float64{1e6, 1.5e6, 1.75e6}}}
+	for _, width := range []int{280, 322, 640} {
+		for _, c := range []struct {
+			name string
+			opts Options
+			cut  int // texts at least
+		}{{"tests", Options{}, 3}, {"column", Options{}, 11}, {"column", Options{Column: 1}, 2}} {
+			c.opts.Width = width
+			f, err := Draw(c.name, s, c.opts)
+			if err != nil {
+				t.Fatal(err)
+			}
+			wellFormed(t, f.SVG)
+			type span struct {
+				from, to float64
+				text     string
+			}
+			var boxes [][4]float64
+			for _, m := range boxed.FindAllStringSubmatch(f.SVG, -1) {
+				var b [4]float64
+				for k := range b {
+					b[k], _ = strconv.ParseFloat(m[k+1], 64)
+				}
+				boxes = append(boxes, b)
+			}
+			lines, seen, cut := map[string][]span{}, map[string]string{}, 0
+			for _, m := range written.FindAllStringSubmatch(f.SVG, -1) {
+				x, _ := strconv.ParseFloat(m[1], 64)
+				w := widthOf(m[5])
+				here := span{x, x + w, m[5]}
+				switch m[3] {
+				case end:
+					here.from, here.to = x-w, x
+				case middle:
+					here.from, here.to = x-w/2, x+w/2
+				}
+				for _, other := range lines[m[2]] {
+					if here.from < other.to-0.1 && other.from < here.to-0.1 {
+						t.Errorf("%s %d: %q lies on %q", c.name, width, here.text, other.text)
+					}
+				}
+				y, _ := strconv.ParseFloat(m[2], 64)
+				for _, b := range boxes {
+					if y > b[1] && y-textSize/2 < b[1]+b[3] && here.from < b[0]+b[2]-0.1 && b[0] < here.to-0.1 {
+						t.Errorf("%s %d: %q lies on a bar", c.name, width, here.text)
+					}
+				}
+				lines[m[2]] = append(lines[m[2]], here)
+				if here.from < -0.5 || here.to > float64(width)+0.5 {
+					t.Errorf("%s %d: %q from %.0f to %.0f", c.name, width, here.text, here.from, here.to)
+				}
+				if strings.Contains(m[5], "…") != (m[4] != "") {
+					t.Errorf("%s %d: %q stands for %q", c.name, width, m[5], m[4])
+				}
+				if m[4] != "" {
+					cut++
+					if other, ok := seen[m[5]]; ok && other != m[4] {
+						t.Errorf("%s %d: %q stands for %q and %q", c.name, width, m[5], other, m[4])
+					}
+					seen[m[5]] = m[4]
+				}
+			}
+			if cut < c.cut {
+				t.Errorf("%s %d: %d texts are cut, want %d", c.name, width, cut, c.cut)
 			}
 		}
 	}

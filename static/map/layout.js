@@ -24,6 +24,9 @@ function place(panels, width, each, whole = 0) {
   return rows * high + (rows - 1) * GAP;
 }
 
+// PAPER is the theme of what is printed: the page's light one.
+const PAPER = { dark: false, card: "#ffffff", ink: "#17202e", soft: "#556072", edge: "#8a94a5", accent: "#1f5fbf" };
+
 // theme reads the page's colours where the map stands.
 function theme(host, dark) {
   const style = getComputedStyle(host);

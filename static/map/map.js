@@ -78,6 +78,8 @@ class ViewfoldMap {
     addEventListener("resize", () => this.resize(), { signal }); // the page's zoom
     this.scheme = matchMedia("(prefers-color-scheme: dark)");
     this.scheme.addEventListener("change", () => this.recolour(), { signal });
+    addEventListener("beforeprint", () => this.print(PAPER), { signal });
+    addEventListener("afterprint", () => this.recolour(), { signal });
     this.take(parts);
   }
 
@@ -249,6 +251,14 @@ class ViewfoldMap {
   recolour() {
     this.theme = theme(this.host, this.scheme.matches);
     this.redraw();
+  }
+
+  // print shows the map in the colours of paper, at once: the page is printed next. Points for which a frame has no time
+  // are missing then; any part of them is a fair picture.
+  print(paper) {
+    this.theme = paper;
+    this.redraw();
+    this.now();
   }
 
   redraw() {

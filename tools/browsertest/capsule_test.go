@@ -37,7 +37,7 @@ func TestCapsuleOfExample(t *testing.T) {
 		t.Run(mode, func(t *testing.T) {
 			_, p := begin(t, "/repo/", "?example="+e.Name+"&c="+e.Clusters+"&mode="+mode+"&seed=7")
 			run(p)
-			name, capsule := p.Download("download-capsule")
+			name, capsule := taken(p, "download-capsule")
 			file := saved(t, name, capsule)
 			cmd := exec.Command(tool(t), "-check", file, e.folder(t))
 			if text, err := cmd.CombinedOutput(); err != nil || !strings.HasPrefix(string(text), "Reproduced to the last bit") {
@@ -78,7 +78,7 @@ func TestCapsuleOfOwnFiles(t *testing.T) {
 	p.Fill("param-clusters", "4")
 	p.WaitText("join-summary", "75 samples")
 	run(p)
-	name, capsule := p.Download("download-capsule")
+	name, capsule := taken(p, "download-capsule")
 	file := saved(t, name, capsule)
 
 	// The files are loaded already; one that was renamed is known.
@@ -124,7 +124,7 @@ func TestCapsuleThatWasChanged(t *testing.T) {
 	e := Examples[0]
 	_, p := begin(t, "/", "?example="+e.Name+"&c="+e.Clusters)
 	run(p)
-	_, capsule := p.Download("download-capsule")
+	_, capsule := taken(p, "download-capsule")
 	var doc struct {
 		Result struct{ Weights []json.Number }
 	}
@@ -147,7 +147,7 @@ func TestCapsuleThatWasChanged(t *testing.T) {
 // shell runs a command of the page in a folder that has the files, and returns what it writes.
 func shell(t *testing.T, p *Page, folder string) []byte {
 	t.Helper()
-	unfold(p, "elsewhere")
+	p.Click("result-tabs-take")
 	p.WaitFor("command")
 	command := p.Text("command")
 	start := "go run -tags noasm ./tools/cluster "
@@ -230,7 +230,7 @@ func TestCommand(t *testing.T) {
 	if got := shell(t, p, dir); !bytes.Equal(got, labels) {
 		t.Errorf("the command writes\n%s\nwant\n%s", got, labels)
 	}
-	p.Shot("elsewhere")
+	p.Shot("take-away")
 	_, columns := p.Download("download-columns")
 	for _, want := range []string{"it's/x,it's/y,it's/town,-odd é/u,-odd é/v,-odd é/class\n", ",\"0,5\",,Rome,1,9,p\n", ",9,\"9,5\",Bonn,9,1,q\n"} {
 		if !strings.Contains(string(columns), want) {
@@ -238,5 +238,5 @@ func TestCommand(t *testing.T) {
 		}
 	}
 	p.Fill("view-1-label", "y")
-	p.WaitText("taking-note", "run again first")
+	p.WaitText("download-capsule-note", "run again first")
 }

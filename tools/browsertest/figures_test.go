@@ -133,7 +133,7 @@ func TestNames(t *testing.T) {
 	if _, labels := p.Download("download-csv"); !strings.HasPrefix(string(labels), "id,cluster,name\n") || !strings.Contains(string(labels), ",1,Steroid <high>\n") {
 		t.Errorf("labels.csv has no names: %.200s", labels)
 	}
-	if _, sheet := p.Download("download-sheet"); !strings.Contains(string(sheet), "Steroid &lt;high&gt;") || !strings.Contains(string(sheet), "#aa00ff") {
+	if _, sheet := taken(p, "download-sheet"); !strings.Contains(string(sheet), "Steroid &lt;high&gt;") || !strings.Contains(string(sheet), "#aa00ff") {
 		t.Error("the report has no names")
 	}
 	p.Go(server.URL())

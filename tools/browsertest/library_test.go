@@ -19,7 +19,7 @@ func TestLibrary(t *testing.T) {
 	p.WaitText("join-summary", "in all 3 views")
 	run(p)
 	_, labels := p.Download("download-csv")
-	_, report := p.Download("download-json")
+	_, report := taken(p, "download-json")
 	Eval[bool](p, `(globalThis.asked = 0, navigator.storage.persist = async () => ++globalThis.asked > 0, true)`)
 	p.Click("keep")
 	p.WaitText("keep-state", "is kept in this browser")
@@ -77,7 +77,7 @@ func TestLibrary(t *testing.T) {
 		t.Error("the settings are not those that were kept")
 	}
 	for id, want := range map[string][]byte{"download-csv": labels, "download-json": report} {
-		if name, got := p.Download(id); !bytes.Equal(got, want) {
+		if name, got := taken(p, id); !bytes.Equal(got, want) {
 			t.Errorf("%s of the kept result is another", name)
 		}
 	}

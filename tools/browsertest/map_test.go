@@ -135,8 +135,7 @@ func TestMap(t *testing.T) {
 	if size, err := png.DecodeConfig(bytes.NewReader(picture)); err != nil || size.Width < 600 {
 		t.Errorf("a picture %d wide: %v", size.Width, err)
 	}
-	p.Click("result-tabs-overview")
-	if _, sheet := p.Download("download-sheet"); !strings.Contains(string(sheet), "Map of the learned graph") {
+	if _, sheet := taken(p, "download-sheet"); !strings.Contains(string(sheet), "Map of the learned graph") {
 		t.Error("the report has no map")
 	}
 }

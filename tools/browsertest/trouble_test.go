@@ -150,7 +150,7 @@ func TestMissingValues(t *testing.T) {
 	run(p)
 	Eval[bool](p, `document.querySelector("#result .notes > summary").click(), true`)
 	p.WaitText("result", "cnv.csv: 4 missing values in 1 feature filled in, each with the median of the feature")
-	_, text := p.Download("download-json")
+	_, text := taken(p, "download-json")
 	var report struct {
 		Missing []struct {
 			View   string `json:"view"`

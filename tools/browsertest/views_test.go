@@ -61,7 +61,7 @@ func TestCompareViews(t *testing.T) {
 					t.Errorf("%s: %v and %v, want %v and %v", rows[k+1][0], together, ari, s.Together, s.ARI)
 				}
 			}
-			p.Click("result-tabs-overview")
+			p.Click("result-tabs-take")
 			_, got := p.Download("download-json")
 			var a, b map[string]json.RawMessage
 			if json.Unmarshal(got, &a) != nil || json.Unmarshal(text, &b) != nil || len(b["ablation"]) == 0 || !bytes.Equal(a["ablation"], b["ablation"]) {
@@ -158,17 +158,19 @@ func TestLink(t *testing.T) {
 	_, p := begin(t, "/repo/", "?example=acc&c=4&mode=paper&seed=5&panel=weights&run=1")
 	p.WaitFor("result")
 	drawn(p)
-	p.Click("result-tabs-overview")
 	Eval[bool](p, `navigator.clipboard.writeText = (text) => { globalThis.copied = text; return Promise.resolve() }, true`)
 	p.Click("copy-link")
 	p.Until("globalThis.copied")
 	link := Eval[string](p, "copied")
-	if !strings.HasSuffix(link, "/repo/?c=4&example=acc&mode=paper&run=1&seed=5") {
+	if !strings.HasSuffix(link, "/repo/?c=4&example=acc&mode=paper&panel=weights&run=1&seed=5") {
 		t.Errorf("the link is %s", link)
 	}
+	p.Click("result-tabs-take")
 	_, labels := p.Download("download-csv")
 	p.Go(link)
 	p.WaitFor("result")
+	drawn(p)
+	p.Click("result-tabs-overview")
 	if _, again := p.Download("download-csv"); !bytes.Equal(labels, again) {
 		t.Error("the link gives another result")
 	}
@@ -184,13 +186,19 @@ func TestPrint(t *testing.T) {
 	p.Go(server.URL() + "?example=acc&c=3&mode=paper&panel=weights&run=1")
 	p.WaitFor("result")
 	drawn(p)
-	for _, panel := range []string{"weights", "overview"} {
+	for _, panel := range []string{"weights", "map", "take", "overview"} {
 		p.Click("result-tabs-" + panel)
 		p.Until(element("result-tabs-"+panel) + ".getAttribute('aria-selected') === 'true'")
+		if panel == "map" {
+			settled(p)
+			if ground := printedGround(p); ground != 255 {
+				t.Errorf("the map is printed on %d", ground)
+			}
+		}
 		for _, scheme := range []string{"light", "dark"} {
 			p.Media("print", scheme)
 			p.Shot("print-" + panel + "-" + scheme)
-			seen := Eval[string](p, `Array.from(document.querySelectorAll("button, select, input, .columns, .tabs"), (e) => e.checkVisibility() ? e.id + e.className : "").join("")`)
+			seen := Eval[string](p, `Array.from(document.querySelectorAll("button:not(.legend-item), select, input, .columns, .tabs"), (e) => e.checkVisibility() ? e.id + e.className : "").join("")`)
 			if seen != "" {
 				t.Errorf("%s, %s: printed is %s", panel, scheme, seen)
 			}
@@ -205,5 +213,83 @@ func TestPrint(t *testing.T) {
 			t.Errorf("%s: a PDF of %d bytes", panel, len(pdf))
 		}
 		p.Media("", "light")
+	}
+}
+
+// mapGround is how bright the map is where it has neither points nor lines, 0 to 255.
+const mapGround = `(() => {
+	const map = document.querySelector(".map-host canvas"), copy = document.createElement("canvas");
+	[copy.width, copy.height] = [map.width, map.height];
+	copy.getContext("2d").drawImage(map, 0, 0);
+	return copy.getContext("2d").getImageData(map.width * 0.6, map.height * 0.5, 1, 1).data[1];
+})()`
+
+// printedGround is that of a map that is printed while the page is dark, as it is again then.
+func printedGround(p *Page) int {
+	p.t.Helper()
+	p.Scheme("dark")
+	p.Until(mapGround + " < 60")
+	ground := Eval[int](p, `dispatchEvent(new Event("beforeprint")), `+mapGround)
+	Eval[bool](p, `dispatchEvent(new Event("afterprint"))`)
+	p.Until(mapGround + " < 60")
+	return ground
+}
+
+// A long table is printed whole, or so many of its rows as it says; the page is as before then.
+func TestPrintTable(t *testing.T) {
+	_, p := begin(t, "/", "?example=digits&c=10&mode=paper")
+	run(p)
+	p.WaitFor("result-table")
+	rows := func() int {
+		return Eval[int](p, `document.querySelectorAll("#samples-printed tbody tr").length`)
+	}
+	during := func() (int, string) {
+		Eval[bool](p, `dispatchEvent(new Event("beforeprint"))`)
+		defer Eval[bool](p, `dispatchEvent(new Event("afterprint"))`)
+		return rows(), p.Text("samples-printed")
+	}
+	if n, text := during(); n != 1000 || !strings.HasSuffix(text, "Rows 1 to 1,000 of 1,797; the whole table is in the CSV file.") || rows() != 0 {
+		t.Errorf("%d rows are printed, %d stay", n, rows())
+	}
+	if pages := bytes.Count(p.PDF(), []byte("/Type /Page\n")); pages < 15 {
+		t.Errorf("%d pages", pages)
+	}
+	p.Fill("filter-cluster", "9")
+	p.WaitText("filter-count", " of 1,797 samples")
+	p.Until(`!` + element("filter-count") + `.textContent.startsWith("1,797")`)
+	n, text := during()
+	if count := strings.Fields(p.Text("filter-count"))[0]; strconv.Itoa(n) != count || !strings.HasSuffix(text, count+" of 1,797 samples.") {
+		t.Errorf("%d rows are printed of %s", n, p.Text("filter-count"))
+	}
+}
+
+// Figures are drawn anew for a window that became much narrower, as a phone that is turned; what was unfolded and where
+// the page was scrolled stays.
+func TestResize(t *testing.T) {
+	_, p := begin(t, "/", "?example=acc&c=3&mode=paper&panel=weights")
+	run(p)
+	drawn(p)
+	width := func(want string) {
+		t.Helper()
+		p.Until(`document.querySelector("#figure-weights svg").getAttribute("width") === "` + want + `"`)
+	}
+	width("560")
+	unfold(p, "figure-weights-numbers")
+	p.Width(390)
+	width("322")
+	p.Until(`document.querySelector("#figure-weight-course svg").getAttribute("width") === "322"`)
+	if !Eval[bool](p, element("figure-weights-numbers")+".open") {
+		t.Error("what was unfolded is folded again")
+	}
+	Eval[bool](p, `document.querySelector("#figure-weight-course").scrollIntoView({ block: "start", behavior: "instant" }), true`)
+	p.Shot("turned-phone")
+	at := Eval[float64](p, `document.querySelector("#figure-weight-course").getBoundingClientRect().top`)
+	Eval[bool](p, `(globalThis.before = document.querySelector("#figure-weight-course svg"), true)`)
+	p.Width(400) // about as wide
+	p.Width(844)
+	width("560")
+	p.Until(`document.querySelector("#figure-weight-course svg").getAttribute("width") === "560"`)
+	if now := Eval[float64](p, `document.querySelector("#figure-weight-course").getBoundingClientRect().top`); now < at-400 || now > at+400 {
+		t.Errorf("the figure that was at %v is at %v", at, now)
 	}
 }

@@ -106,8 +106,7 @@ func TestClustersPanel(t *testing.T) {
 	p.Fill("tested-column", "1")
 	p.WaitText("figure-column", "stage, by cluster")
 	p.Shot("tested-column")
-	p.Click("result-tabs-overview")
-	name, got := p.Download("download-json")
+	name, got := taken(p, "download-json")
 	sameReport(t, name, got, text)
 
 	// They are kept with the data, and the result with its tests.
@@ -120,8 +119,7 @@ func TestClustersPanel(t *testing.T) {
 	p.WaitText("figure-tests", "adjusted for 2 tests")
 	p.Click("show-cluster-1")
 	p.WaitText("figure-features", "What sets Cluster 1 apart")
-	p.Click("result-tabs-overview")
-	if _, kept := p.Download("download-json"); !bytes.Equal(kept, got) {
+	if _, kept := taken(p, "download-json"); !bytes.Equal(kept, got) {
 		t.Error("the kept result is another")
 	}
 	p.Click("run")

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"flag"
 	"fmt"
 	"io"
@@ -17,12 +16,11 @@ import (
 // call is what the command line asks for.
 type call struct {
 	options         solver.Options
-	views           []string         // files, or FILE:NAME
-	anchors, labels string           // files, "" for none; labels may be FILE:NAME
-	columns         string           // a file of descriptive columns, "" for none
-	ownAnchors      bool             // their number was given
-	reading         reading          // of the views, labels and columns
-	formats         []dataset.Format // of every view, and of the labels last; nil when reading says it
+	views           []string // files, or FILE:NAME
+	anchors, labels string   // files, "" for none; labels may be FILE:NAME
+	columns         string   // a file of descriptive columns, "" for none
+	ownAnchors      bool     // their number was given
+	reading         reading  // of the views, labels and columns
 	joining         dataset.Joining
 	describe        bool // say what the files hold, and run nothing
 	baselines       bool
@@ -50,7 +48,6 @@ type texts struct {
 	scale, weights          string
 	missing, above, samples string
 	assign                  string
-	formats                 string // as JSON
 }
 
 // flags returns the flags that fill a call. Its options become those of a mode's defaults, and those
@@ -84,7 +81,6 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.StringVar(&c.labels, "labels", "", "`file` of known labels, to compare with; the default is labels that are in the same file as views")
 	f.StringVar(&c.columns, "columns", "", "CSV `file` of columns about the samples that take no part in clustering, such as clinical data: each is tested against the clusters")
 	c.reading.flags(f)
-	f.StringVar(&t.formats, "formats", "", "how every view is read, and the labels last: `JSON`, a list of formats as a capsule has them, which takes the place of all options that say how to read")
 	f.StringVar(&t.missing, "missing", "refuse", "what is done about missing values: refuse, features or samples that have some are left out, median or nearest (samples) fills them in; one for all views or a `list` with commas")
 	f.StringVar(&t.above, "missing-features", "0", "first leaves out features with more than `x` % of their values missing (0: none); one for all views or a list with commas")
 	f.StringVar((*string)(&c.joining.Match), "match-ids", "", "`differences` that do not make two IDs different: case, spaces, padding (zeros before numbers), or several joined by +")
@@ -140,7 +136,8 @@ func (c *call) usage(f *flag.FlagSet) {
        cluster -check CAPSULE.json [FILE or FOLDER …]
 Rows are samples, columns are features; every file is one view of the same samples.
 A view may be a NumPy (.npy), MATLAB (.mat, not v7.3) or Matrix Market (.mtx) array, too. Of a file of
-several tables (.npz, .mat, .zip) all views are taken, or one: FILE:NAME.
+several tables (.npz, .mat, .zip) all views are taken, or one: FILE:NAME; of a table a part: FILE:COLUMNS
+or FILE:NAME:COLUMNS.
 How files are read is said for all of them, or for one, as in -id rna.csv=patient, by options that may
 be repeated:`)
 	fmt.Fprintf(w, "%s.\n\noptions, with the defaults of consensus mode:\n", c.reading.names())
@@ -198,16 +195,10 @@ func (c *call) finish(f *flag.FlagSet, t *texts) error {
 	if given["numbers"] && c.columns == "" {
 		return fmt.Errorf("-numbers speaks of the file of -columns: name that")
 	}
-	if c.capsule != "" && c.anchors != "" {
-		return fmt.Errorf("-capsule cannot tell of the anchors that a run starts from: leave -anchors out")
-	}
 	if err := c.differentOutputs(); err != nil {
 		return err
 	}
 	if err := c.checkMap(given["map"]); err != nil {
-		return err
-	}
-	if err := c.readFormats(t.formats); err != nil {
 		return err
 	}
 	if err := c.reading.settle(c.parts()); err != nil {
@@ -256,26 +247,6 @@ func (c *call) join(t *texts) error {
 		c.joining.Missing = append(c.joining.Missing, p)
 	}
 	return c.joining.Check(len(c.views))
-}
-
-// readFormats takes the formats of the views and the labels apart.
-func (c *call) readFormats(text string) error {
-	if text == "" {
-		return nil
-	}
-	in := json.NewDecoder(strings.NewReader(text))
-	in.DisallowUnknownFields()
-	if err := in.Decode(&c.formats); err != nil {
-		return fmt.Errorf("-formats: %w", err)
-	}
-	want := len(c.views)
-	if c.labels != "" {
-		want++
-	}
-	if len(c.formats) != want {
-		return fmt.Errorf("-formats has %d formats for %d files, the labels included", len(c.formats), want)
-	}
-	return nil
 }
 
 // one is element k of a list that has one for every view, or one for all.

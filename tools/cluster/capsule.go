@@ -47,10 +47,15 @@ func (c *call) sources(tables []*dataset.Table, labels *dataset.LabelTable, colu
 			return s, err
 		}
 	}
-	if columns == nil {
+	if columns != nil {
+		if err := add(c.columns, capsule.Table{Role: dataset.RoleColumns, Format: columns.Format}); err != nil {
+			return s, err
+		}
+	}
+	if c.anchors == "" {
 		return s, nil
 	}
-	return s, add(c.columns, capsule.Table{Role: dataset.RoleColumns, Format: columns.Format})
+	return s, add(c.anchors, capsule.Table{Role: capsule.RoleAnchors, Format: anchorsFormat})
 }
 
 // sum returns a file with its hash.

@@ -57,16 +57,20 @@ func (c *call) verdict(ctx context.Context, stderr io.Writer) (capsule.Verdict, 
 	}
 	var tables []*dataset.Table
 	var labels *dataset.LabelTable
+	var anchors dense.Matrix
 	for _, t := range kept.Tables {
 		if t.Off || t.Role == dataset.RoleColumns {
 			continue
 		}
 		file, name := paths[found[t.File].Given], kept.Files[t.File].Name
-		if t.Role == dataset.RoleLabels {
+		switch t.Role {
+		case dataset.RoleLabels:
 			labels, err = open(file, func(f *os.File) (*dataset.LabelTable, error) {
 				return dataset.ReadLabels(f, name, t.Format, nil)
 			})
-		} else {
+		case capsule.RoleAnchors:
+			anchors, err = readAnchors(file, name, t.Format)
+		default:
 			var view *dataset.Table
 			view, err = c.readNamed(file, name, t.Format)
 			tables = append(tables, view)
@@ -82,7 +86,7 @@ func (c *call) verdict(ctx context.Context, stderr io.Writer) (capsule.Verdict, 
 		return none, err
 	}
 	c.options = kept.Result.Options
-	_, rep, err := c.cluster(ctx, set, dense.Matrix{}, line)
+	_, rep, err := c.cluster(ctx, set, anchors, line)
 	if err != nil {
 		return none, err
 	}

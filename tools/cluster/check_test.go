@@ -83,13 +83,59 @@ func TestCapsule(t *testing.T) {
 	check("no capsule", exitUsage, []string{"-check takes everything from the capsule: leave -c out"}, "-c", "3")
 }
 
+// The anchors that a run started from are files of its capsule: it comes out the same with them, whatever they are called,
+// and is not compared without them or with others.
+func TestCapsuleWithAnchors(t *testing.T) {
+	dir := t.TempDir()
+	view, start, kept := filepath.Join(dir, "a.csv"), filepath.Join(dir, "start.csv"), filepath.Join(dir, "run.json")
+	for file, text := range map[string]string{
+		view:  "name,x,y\np1,0,0.5\np2,1,0.5\np3,9,8\np4,8,9\np5,9,9\n",
+		start: "0.1,0.05\n0.9,0.95\n0.5,0.5\n",
+	} {
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, mode := range []string{"paper", "reference"} {
+		if code, _, stderr := execute("-c", "2", "-mode", mode, "-scale", "minmax", "-anchors", start, "-capsule", kept, view); code != exitOK {
+			t.Fatal(stderr)
+		}
+		check := func(name string, want int, part string) {
+			t.Helper()
+			if code, stdout, stderr := execute("-check", kept); code != want || !strings.Contains(stdout, part) {
+				t.Errorf("%s, %s: exit %d, no %q in\n%s%s", mode, name, code, part, stdout, stderr)
+			}
+		}
+		check("as they were", exitOK, "Reproduced to the last bit")
+		other := filepath.Join(dir, "renamed.csv")
+		if err := os.Rename(start, other); err != nil {
+			t.Fatal(err)
+		}
+		check("renamed", exitOK, "Reproduced to the last bit")
+		if err := os.Rename(other, start); err != nil {
+			t.Fatal(err)
+		}
+		rewrite(t, start, "0.95", "0.96")
+		check("changed", exitData, "start.csv differs by content: it has 26 bytes and SHA-256 ")
+		rewrite(t, start, "0.96", "0.95")
+		text, err := os.ReadFile(start)
+		if err == nil {
+			err = os.Remove(start)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		check("gone", exitData, "start.csv was not found")
+		if err := os.WriteFile(start, text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 func TestCapsuleRefused(t *testing.T) {
 	for want, args := range map[string][]string{
-		"-with-columns adds to -out":          {"-c", "2", "-with-columns", "a.csv"},
-		"-capsule cannot tell of the anchors": {"-c", "2", "-anchors", "x.csv", "-capsule", "c.json", "a.csv"},
-		"-out and -capsule both name x":       {"-c", "2", "-out", "x", "-capsule", "x", "a.csv"},
-		"-formats has 1 formats for 2 files":  {"-c", "2", "-formats", `[{}]`, "-labels", "l.csv", "a.csv"},
-		`-formats: json: unknown field "idd"`: {"-c", "2", "-formats", `[{"idd":"x"}]`, "a.csv"},
+		"-with-columns adds to -out":    {"-c", "2", "-with-columns", "a.csv"},
+		"-out and -capsule both name x": {"-c", "2", "-out", "x", "-capsule", "x", "a.csv"},
 	} {
 		if code, _, stderr := execute(args...); code != exitUsage || !strings.Contains(stderr, want) {
 			t.Errorf("exit %d, %s, want %s", code, stderr, want)
@@ -100,8 +146,8 @@ func TestCapsuleRefused(t *testing.T) {
 // Files that are read differently each have their format.
 func TestFormats(t *testing.T) {
 	files := written(t, "id,x,y\ns,1,2\nt,3,4\n", "p;q;name\n1,5;2;s\n3;4;t\n", "name,class\ns,u\nt,v\n")
-	code, stdout, stderr := execute("-describe", "-labels", files[2], "-formats",
-		`[{"id":"id"},{"id":"name","delimiter":";","decimal":","},{"id":"name","label":"class"}]`, files[0], files[1])
+	code, stdout, stderr := execute("-describe", "-labels", files[2], "-id", files[0]+"=id", "-id", files[1]+"=name", "-id", files[2]+"=name",
+		"-delimiter", files[1]+"=semicolon", "-decimal", files[1]+"=comma", "-label", "class", files[0], files[1])
 	for _, want := range []string{`no label column`, `separated by semicolon`, `decimal comma`, `ID column "name", label column "class"`, "joined: 2 samples in 2 views"} {
 		if code != exitOK || !strings.Contains(stdout, want) {
 			t.Errorf("exit %d %s: no %q in\n%s", code, stderr, want, stdout)
@@ -113,8 +159,8 @@ func TestFormats(t *testing.T) {
 func TestWithColumns(t *testing.T) {
 	files := written(t, "id,x,y,town\nS1,0.0,0,Rome\nS2,1.50,1,\nS3,9,9,\"Bonn, D\"\nS4,8,9,Rome\n",
 		"id\tu\tclass\ns4\t9\tq\ns1\t1\tp\ns3\t9\tq\ns2\t1\tp\n", "id,known,age\nS3,b,70\nS1,a,\n")
-	args := []string{"-c", "2", "-mode", "paper", "-id", "id", "-match-ids", "case", "-ignore", "#4", "-labels", files[2], "-label", "known", "-out", "-", "-with-columns",
-		"-formats", `[{"id":"id","roles":"ignore:town"},{"id":"id","label":"class"},{"id":"id","label":"known"}]`, files[0], files[1]}
+	args := []string{"-c", "2", "-mode", "paper", "-id", "id", "-match-ids", "case", "-labels", files[2], "-label", "known", "-out", "-", "-with-columns",
+		"-roles", files[0] + "=ignore:town", "-label", files[1] + "=class", files[0], files[1]}
 	code, stdout, stderr := execute(args...)
 	names := make([]string, 3)
 	for k, file := range files {

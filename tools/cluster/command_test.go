@@ -3,7 +3,9 @@ package main
 import (
 	"encoding/json"
 	"io"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -42,8 +44,23 @@ func TestCommandOfThePage(t *testing.T) {
 	tabs.Delimiter, tabs.Decimal, tabs.Thousands, tabs.Comment = "\t", ",", "'", "#"
 	turned := csv
 	turned.Samples = "columns"
+	long := csv
+	long.ID, long.Long, long.LongZeros = "none", "id,view,gene,\"a,b=\"", true
+	rna := long
+	rna.Part = "rna"
 	part, class, roles, array := csv, csv, csv, wire.Format{Header: "no", ID: "none", Label: "none", Entry: "X{1}", Samples: "columns"}
-	part.Part, class.Label, roles.Roles = "rna_*", "known class", `ignore:"a,b"`
+	part.Part, class.Label, roles.Roles = "rna_*", "known class", `"ignore:a,b",feature:#3`
+	entry := func(name, part string) wire.Format {
+		f := csv
+		f.Entry, f.Part = name, part
+		return f
+	}
+	t.Chdir(t.TempDir())
+	for _, file := range []string{"a b.csv", "$b.csv", "l.csv", "a.csv", "b.csv", "-b.csv", "-b=1.csv", "s.mat", "z.zip"} {
+		if err := os.WriteFile(file, nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
 	type table struct {
 		name   string
 		format wire.Format
@@ -54,7 +71,6 @@ func TestCommandOfThePage(t *testing.T) {
 		mode   string
 		params map[string]string
 		edit   func(*model.Model)
-		each   bool // every file has a format of its own
 	}{
 		"plain": {views: []table{{"a b.csv", csv}, {"$b.csv", csv}}, labels: &table{"l.csv", class}, mode: "consensus"},
 		"tabs":  {views: []table{{"a.csv", tabs}}, mode: "paper", params: map[string]string{"alpha": "0.30000000000000004", "seed": "18446744073709551615", "support": "edges", "anchors": "7"}},
@@ -68,11 +84,15 @@ func TestCommandOfThePage(t *testing.T) {
 			})
 			m.Data.Change(2, func(t *model.Table) { t.Weight = "3" })
 		}},
-		"parts":         {views: []table{{"a.csv", part}, {"a.csv", csv}}, mode: "paper"},
-		"arrays":        {views: []table{{"s.mat", array}}, mode: "paper"},
-		"columns":       {views: []table{{"a.csv", roles}, {"-b.csv", csv}}, mode: "paper", each: true},
-		"several kinds": {views: []table{{"a.csv", csv}, {"b.csv", tabs}}, labels: &table{"l.csv", class}, mode: "paper", each: true},
-		"two labels":    {views: []table{{"a.csv", class}}, labels: &table{"l.csv", class}, mode: "paper", each: true},
+		"parts":          {views: []table{{"a.csv", part}, {"a.csv", csv}}, mode: "paper"},
+		"arrays":         {views: []table{{"s.mat", array}}, mode: "paper"},
+		"columns":        {views: []table{{"a.csv", roles}, {"-b.csv", csv}}, mode: "paper"},
+		"several kinds":  {views: []table{{"a.csv", csv}, {"b.csv", tabs}}, labels: &table{"l.csv", class}, mode: "paper"},
+		"one file twice": {views: []table{{"a.csv", class}, {"a.csv", roles}, {"-b=1.csv", long}}, labels: &table{"a.csv", tabs}, mode: "paper"},
+		"long":           {views: []table{{"a.csv", rna}, {"a.csv", long}, {"b.csv", csv}}, mode: "paper"},
+		"long alone":     {views: []table{{"a.csv", long}}, mode: "paper"},
+		"part of entry":  {views: []table{{"z.zip", entry("x.csv", "rna_*")}, {"z.zip", entry("x.csv", "")}, {"z.zip", entry("y.csv", "")}}, labels: &table{"z.zip", entry("l.csv", "")}, mode: "paper"},
+		"two labels":     {views: []table{{"a.csv", class}}, labels: &table{"l.csv", class}, mode: "paper"},
 	} {
 		m := model.Model{Params: model.Params{}.With("clusters", "5").With("mode", c.mode)}
 		for name, text := range c.params {
@@ -104,33 +124,39 @@ func TestCommandOfThePage(t *testing.T) {
 		if a, b := joiningText(t, got.joining, len(c.views)), joiningText(t, datasetJoining(m.Result.Made.Request.Joining), len(c.views)); a != b {
 			t.Errorf("%s: joined %s\nwant %s", name, a, b)
 		}
-		if got.out != "my-data-labels.csv" || (got.labels == "") != (c.labels == nil) || (got.formats != nil) != c.each {
+		if got.out != "my-data-labels.csv" || (got.labels == "") != (c.labels == nil) {
 			t.Errorf("%s: %q", name, args)
 		}
+		check := func(argument string, format dataset.Format, x table) {
+			t.Helper()
+			p := partOf(argument)
+			want := x.format
+			inside := strings.Trim(want.Entry+":"+want.Part, ":")
+			if filepath.Base(p.file) != x.name || p.entry != inside {
+				t.Errorf("%s: file %s:%s, want %s:%s", name, p.file, p.entry, x.name, inside)
+			}
+			format.Entry, format.Part = want.Entry, want.Part
+			if format.Label == "" {
+				format.Label = "none" // as when nothing is said
+			}
+			if a, b := asJSON(t, format), asJSON(t, want); a != b {
+				t.Errorf("%s: file %s is read as %s\nwant %s\nby %q", name, argument, a, b, args)
+			}
+			if split := got.reading.split.of(p); split != map[bool]string{true: "none"}[strings.Count(want.Long, ",") > 3 && want.Part == ""] {
+				t.Errorf("%s: file %s is split by %q", name, argument, split)
+			}
+		}
 		for k, x := range c.views {
-			format := got.viewFormat(partOf(got.views[k]))
-			if c.each {
-				format = got.formats[k]
-			} else {
-				inside := x.format.Entry + x.format.Part
-				if name, in, _ := strings.Cut(got.views[k], ":"); in != inside || name != x.name {
-					t.Errorf("%s: file %s", name, got.views[k])
-				}
-				format.Entry, format.Part = x.format.Entry, x.format.Part
-				if x.format.Label == "none" {
-					format.Label = "none" // as when nothing is said
-				}
-			}
-			if a, b := asJSON(t, format), asJSON(t, x.format); a != b {
-				t.Errorf("%s: file %s is read as %s\nwant %s", name, got.views[k], a, b)
-			}
+			check(got.views[k], got.viewFormat(partOf(got.views[k])), x)
 		}
-		if c.labels != nil && !c.each {
-			if f := got.reading.format(partOf(got.labels)); f.Label != c.labels.format.Label {
-				t.Errorf("%s: labels are read as %+v", name, f)
-			}
+		if c.labels != nil {
+			format := got.reading.format(partOf(got.labels))
+			format.Samples, format.Roles, format.Long, format.LongZeros = "", "", "", false // mean nothing to labels
+			labels := *c.labels
+			format.Decimal, format.Thousands = labels.format.Decimal, labels.format.Thousands
+			check(got.labels, format, labels)
 		}
-		if got.views[len(got.views)-1] == "-b.csv" {
+		if strings.HasPrefix(got.views[len(got.views)-1], "-") {
 			t.Errorf("%s: %q would be a flag", name, args)
 		}
 	}

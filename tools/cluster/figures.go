@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"io"
 	"os"
@@ -25,22 +24,9 @@ func (c *call) drawFigures(s figure.Source) error {
 	if c.figures == "" {
 		return nil
 	}
-	for _, name := range figure.Names(s) {
-		f, err := figure.Draw(name, s, figure.Options{})
-		if err != nil {
-			return err
-		}
-		var table bytes.Buffer
-		if err := f.Table.WriteCSV(&table); err != nil {
-			return err
-		}
-		for ending, content := range map[string][]byte{".svg": []byte(f.SVG), ".csv": table.Bytes()} {
-			if err := os.WriteFile(filepath.Join(c.figures, name+ending), content, 0o644); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	return figure.EachFile(s, func(float64) error { return nil }, func(name string, content []byte) error {
+		return os.WriteFile(filepath.Join(c.figures, name), content, 0o644)
+	})
 }
 
 // sheetWriter returns what writes a run as one HTML file.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 
 	"viewfold/solver/dataset"
 	"viewfold/solver/dense"
@@ -12,20 +13,12 @@ import (
 // read reads the views and the labels, nil without any.
 func (c *call) read() ([]*dataset.Table, *dataset.LabelTable, error) {
 	c.files = make(map[*dataset.Table]string)
-	var tables []*dataset.Table
-	for k, argument := range c.views[:min(len(c.views), len(c.formats))] {
-		t, err := c.readView(argument, c.formats[k])
-		if err != nil {
-			return nil, nil, err
-		}
-		tables = append(tables, t)
-	}
-	list, inside, err := c.readTables(c.views[len(tables):])
+	tables, inside, err := c.readTables(c.views)
 	if err != nil {
 		return nil, nil, err
 	}
 	labels, err := c.readLabels(inside)
-	return append(tables, list...), labels, err
+	return tables, labels, err
 }
 
 // readTables reads views. inside are the labels beside them.
@@ -57,8 +50,12 @@ func (c *call) readViews(p part) ([]*dataset.Table, error) {
 	if err != nil || format.Part != "" {
 		return []*dataset.Table{t}, err
 	}
+	mark := c.reading.split.of(p)
+	if mark == "none" {
+		return []*dataset.Table{t}, nil
+	}
 	parts := viewsOfLong(t)
-	if mark := c.reading.split.of(p); mark != "" {
+	if mark != "" {
 		groups := t.Groups(mark)
 		if groups == nil {
 			return nil, fmt.Errorf("%s: -split %s: the features' names do not begin with the names of 2 to 20 views and %q", file, mark, mark)
@@ -119,8 +116,8 @@ func (c *call) viewsOf(p part, several *dataset.Several) ([]*dataset.Table, erro
 	return views, nil
 }
 
-// formatOf returns a view's format. The name behind the file is that of a table inside, or, in a file that
-// is one table, a part of it.
+// formatOf returns a view's format. The name behind the file is that of a table inside, perhaps with a part of it behind,
+// or, in a file that is one table, a part of it.
 func (c *call) formatOf(p part) (dataset.Format, error) {
 	f := c.viewFormat(p)
 	if p.entry == "" {
@@ -132,8 +129,18 @@ func (c *call) formatOf(p part) (dataset.Format, error) {
 	}
 	if len(inside) == 1 && inside[0].Name == "" {
 		f.Part = p.entry
-	} else {
-		f.Entry = p.entry
+		return f, nil
+	}
+	f.Entry = p.entry
+	for _, e := range inside {
+		rest, behind := strings.CutPrefix(p.entry, e.Name+":")
+		if e.Name == p.entry {
+			f.Entry, f.Part = e.Name, ""
+			break
+		}
+		if behind {
+			f.Entry, f.Part = e.Name, rest
+		}
 	}
 	return f, nil
 }
@@ -164,8 +171,6 @@ func (c *call) readNamed(file, name string, format dataset.Format) (*dataset.Tab
 func (c *call) readLabels(inside []part) (*dataset.LabelTable, error) {
 	var from part
 	switch {
-	case c.labels != "" && c.formats != nil:
-		from = part{file: c.labels}
 	case c.labels != "":
 		from = partOf(c.labels)
 	case len(inside) == 1 && len(c.reading.label.texts) == 0:
@@ -177,9 +182,6 @@ func (c *call) readLabels(inside []part) (*dataset.LabelTable, error) {
 		return open(p.file, func(f *os.File) (*dataset.LabelTable, error) {
 			format := c.reading.format(p)
 			format.Entry = p.entry
-			if c.formats != nil {
-				format = c.formats[len(c.formats)-1]
-			}
 			c.labelsFile = p.file
 			return dataset.ReadLabels(f, p.file, format, nil)
 		})
@@ -229,26 +231,31 @@ func (c *call) parts() []part {
 	return parts
 }
 
-// readAnchors reads the anchors to start from, if any. Without -m there are as many anchors as they
-// are.
-func (c *call) readAnchors() (dense.Matrix, error) {
+// anchorsFormat is how a file of anchors is read: each row is one.
+var anchorsFormat = dataset.Format{ID: "none", Header: dataset.HeaderNo}
+
+// startAnchors reads the anchors to start from, if any. Without -m there are as many anchors as they are.
+func (c *call) startAnchors() (dense.Matrix, error) {
 	if c.anchors == "" {
 		return dense.Matrix{}, nil
 	}
-	t, err := open(c.anchors, func(f *os.File) (*dataset.Table, error) {
-		return dataset.Read(f, c.anchors, dataset.Format{ID: "none", Header: dataset.HeaderNo}, nil)
-	})
+	x, err := readAnchors(c.anchors, c.anchors, anchorsFormat)
+	if !c.ownAnchors {
+		c.options.Anchors = x.Rows
+	}
+	return x, err
+}
+
+// readAnchors reads anchors from a file that goes by a name of its own.
+func readAnchors(file, name string, format dataset.Format) (dense.Matrix, error) {
+	t, err := open(file, func(f *os.File) (*dataset.Table, error) { return dataset.Read(f, name, format, nil) })
 	if err != nil {
 		return dense.Matrix{}, err
 	}
 	if _, err := dataset.Join([]*dataset.Table{t}, nil); err != nil { // values may be missing
 		return dense.Matrix{}, err
 	}
-	x := t.X.Dense()
-	if !c.ownAnchors {
-		c.options.Anchors = x.Rows
-	}
-	return x, nil
+	return t.X.Dense(), nil
 }
 
 // open opens a file for one reading.

@@ -124,7 +124,7 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	anchors, err := c.readAnchors()
+	anchors, err := c.startAnchors()
 	if err != nil {
 		return err
 	}

@@ -12,8 +12,8 @@ import (
 // reading are the flags that say how files are read. VALUE speaks of all files of a call, FILE=VALUE of one of them,
 // and counts more there.
 type reading struct {
-	id, label, ignore, categories, numbers, side, long, longZeros, split perFile
-	encoding, delimiter, decimal, thousands, comment, header             perFile
+	id, label, roles, ignore, categories, numbers, side, long, longZeros, split perFile
+	encoding, delimiter, decimal, thousands, comment, header                    perFile
 }
 
 // flags adds the flags.
@@ -25,13 +25,14 @@ func (r *reading) flags(f *flag.FlagSet) {
 	}{
 		{&r.id, "id", "ID `column` of the views and labels, by name or number; none for no IDs"},
 		{&r.label, "label", "label `column`, by name or number"},
+		{&r.roles, "roles", "other roles of the views' columns: a `list` of ignore:, category: or feature: with columns as of -ignore behind; of two that speak of a column the later counts"},
 		{&r.ignore, "ignore", "columns of the views to ignore, a `list` with commas: names, numbers, #3-7 or qc_*"},
 		{&r.categories, "categories", "columns of text that become a feature for every level, a `list` as of -ignore; -categories clinic.csv=stage: of the file of -columns, which are no numbers"},
 		{&r.numbers, "numbers", "columns of the file of -columns that are numbers, a `list` as of -ignore: what is none there is missing"},
 		{&r.side, "sample-side", "`side` of the views that samples are on: rows, or columns as in many omics tables, where the header holds the IDs and the ID column the features' names; the default is rows, and of arrays (.npy, .npz, .mat, .mtx) the one that fits the labels"},
 		{&r.long, "long", "a row of the views is one value: `columns` of sample, feature and value, or of sample, view, feature and value; FILE:rna takes one view of a file"},
 		{&r.longZeros, "long-zeros", "values that have no row in a long file are 0, as in counts; else they are missing"},
-		{&r.split, "split", "take every file for several views: features' names begin with the view's and then this `mark`; FILE:rna_* takes one view, or any list of columns as of -ignore"},
+		{&r.split, "split", "take every file for several views: features' names begin with the view's and then this `mark`; FILE:rna_* takes one view, or any list of columns as of -ignore; none takes the views of a long file for one"},
 		{&r.encoding, "encoding", "`name` of the files' encoding: utf-8, utf-16le, utf-16be or windows-1252 (default: detected)"},
 		{&r.delimiter, "delimiter", "`mark` between cells: comma, semicolon, tab, space or bar"},
 		{&r.decimal, "decimal", "decimal `mark`: point or comma"},
@@ -46,7 +47,7 @@ func (r *reading) flags(f *flag.FlagSet) {
 
 // all are the flags.
 func (r *reading) all() []*perFile {
-	return []*perFile{&r.id, &r.label, &r.ignore, &r.categories, &r.numbers, &r.side, &r.long, &r.longZeros, &r.split,
+	return []*perFile{&r.id, &r.label, &r.roles, &r.ignore, &r.categories, &r.numbers, &r.side, &r.long, &r.longZeros, &r.split,
 		&r.encoding, &r.delimiter, &r.decimal, &r.thousands, &r.comment, &r.header}
 }
 
@@ -66,7 +67,7 @@ func (r *reading) settle(files []part) error {
 			return err
 		}
 	}
-	for _, list := range []*perFile{&r.ignore, &r.categories, &r.numbers} {
+	for _, list := range []*perFile{&r.roles, &r.ignore, &r.categories, &r.numbers} {
 		for _, s := range list.settings {
 			if _, err := dataset.SplitColumns(s.value); err != nil {
 				return err
@@ -84,7 +85,7 @@ func (r *reading) settle(files []part) error {
 // format is what is asked for of a file.
 func (r *reading) format(p part) dataset.Format {
 	f := dataset.Format{
-		ID: r.id.of(p), Label: r.label.of(p), Samples: dataset.Side(r.side.of(p)),
+		ID: r.id.of(p), Label: r.label.of(p), Roles: r.roles.of(p), Samples: dataset.Side(r.side.of(p)),
 		Long: r.long.of(p), LongZeros: r.longZeros.of(p) == "true", Encoding: r.encoding.of(p),
 		Delimiter: r.delimiter.of(p), Decimal: r.decimal.of(p), Thousands: r.thousands.of(p), Comment: r.comment.of(p), Header: dataset.Header(r.header.of(p)),
 	}

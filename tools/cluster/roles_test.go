@@ -1,8 +1,13 @@
 package main
 
 import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -47,16 +52,48 @@ func TestTextChoices(t *testing.T) {
 	}
 }
 
+// packed writes files into a zip file.
+func packed(t *testing.T, files map[string]string) string {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if w, err := z.Create(name); err != nil {
+			t.Fatal(err)
+		} else if _, err = w.Write([]byte(files[name])); err != nil {
+			t.Fatal(err)
+		}
+	}
+	file := filepath.Join(t.TempDir(), "all.zip")
+	if err := errors.Join(z.Close(), os.WriteFile(file, b.Bytes(), 0o644)); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// Of two roles of a column the later counts, whatever order -ignore and -categories would have.
+func TestRoles(t *testing.T) {
+	file := written(t, "id,rna_a,rna_b,town\ns,1,2,Rome\nt,5,6,Bonn\n")[0]
+	code, stdout, stderr := execute("-describe", "-roles", "ignore:rna_*,feature:rna_b,category:town", file)
+	if code != exitOK || !strings.Contains(stdout, "2 samples × 3 features") {
+		t.Errorf("exit %d %s\n%s", code, stderr, stdout)
+	}
+}
+
 // A file can be several views, whether wide or long, or one of them.
 func TestViewsOfOneFile(t *testing.T) {
 	files := written(t, "id,rna_a,rna_b,prot_a\ns,1,2,3\nt,5,6,7\n",
 		"sample,view,feature,value\ns,rna,a,1\ns,rna,b,2\ns,prot,a,3\nt,rna,a,5\nt,rna,b,6\nt,prot,a,7\n")
+	pack := packed(t, map[string]string{"x.csv": "id,rna_a,rna_b,prot_a\ns,1,2,3\nt,5,6,7\n", "y.csv": "id,u\ns,1\nt,2\n"})
 	for _, c := range []struct {
 		args  []string
 		views int
 	}{
 		{[]string{"-split", "_", files[0]}, 2},
 		{[]string{"-long", "sample,view,feature,value", files[1]}, 2},
+		{[]string{"-long", "sample,view,feature,value", "-split", "none", files[1]}, 1},
+		{[]string{pack + ":x.csv:rna_*", pack + ":x.csv:prot_a"}, 2},
+		{[]string{pack + ":x.csv"}, 1},
 		{[]string{"-long", "1,2,3,4", files[1] + ":rna", files[1] + ":prot"}, 2},
 		{[]string{files[0] + ":rna_*", files[0] + ":prot_a"}, 2},
 		{[]string{files[0]}, 1},

@@ -35,6 +35,11 @@ type Sheet struct {
 	Made    string `json:"made"`    // when the run was, in words
 }
 
+// Figures has all figures of a result, with their numbers, put into one file, which comes beside the answer.
+type Figures struct {
+	Run int `json:"run"`
+}
+
 // Naming gives names and colours to the clusters of a result, in their order; "" for none. Beside the answer come its
 // labels.csv and result.json with them.
 type Naming struct {

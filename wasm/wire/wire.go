@@ -33,6 +33,7 @@ const (
 	KindFigure  Kind = "figure"  // Figure → FigureInfo
 	KindNaming  Kind = "naming"  // Naming → nothing, with two files beside it
 	KindSheet   Kind = "sheet"   // Sheet → nothing, with an HTML file beside it
+	KindFigures Kind = "figures" // Figures → nothing, with a zip file beside it
 	KindAblate  Kind = "ablate"  // Ablate → AblateInfo, with result.json beside it
 	KindAssign  Kind = "assign"  // Assign (files beside it) → AssignInfo, with six buffers beside it, see AssignInfo
 	KindCancel  Kind = "cancel"  // Cancel → nothing; the cancelled request itself answers Cancelled
