@@ -32,6 +32,7 @@ func (s *Session) compare(ctx app.Context, aside bool) bool {
 	if r == nil || r.Kept || len(r.Views) < 2 || s.Model.Running() || a.Asked {
 		return false
 	}
+	a.Aside = aside
 	s.do(ctx, &a.Task, task{
 		kind: wire.KindAblate, body: wire.Ablate{Run: r.Request, Workers: s.Model.Cores.Use(), Aside: aside}, button: CompareButton,
 		done: func(ctx app.Context, answer engine.Answer) {
@@ -51,7 +52,10 @@ func (s *Session) compare(ctx app.Context, aside bool) bool {
 // ComparedHeading is the ID of the element that gets the focus when the views are compared.
 const ComparedHeading = "compare-heading"
 
-func (s *Session) stopComparing(app.Context, app.Action) { s.stop(&s.Model.Ablation.Task) }
+func (s *Session) stopComparing(app.Context, app.Action) {
+	s.Model.Ablation.Declined = true
+	s.stop(&s.Model.Ablation.Task)
+}
 
 // stopLooking ends what is computed about the result, as a run is about to start.
 func (s *Session) stopLooking() {
