@@ -11,7 +11,15 @@ import (
 type bounds struct {
 	size   int64 // bytes of the file as it is, packed or not; 0 when that is not known
 	memory int64 // bytes that the table may take while it is read; 0 for any number
-	one    bool  // a view of one sample is enough
+	single bool  // a view of one sample is enough
+}
+
+// least is how many samples a view has.
+func (b bounds) least() int {
+	if b.single {
+		return 1
+	}
+	return 2
 }
 
 // TooLarge says that a table would take more memory than it may.

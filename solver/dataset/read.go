@@ -23,9 +23,9 @@ func Read(r io.Reader, name string, f Format, observe func(bytes int64) error) (
 	return readView(r, name, f, bounds{}, observe)
 }
 
-// ReadNew reads a view of new samples, as Read does; in a text file that is not in long form one is enough.
+// ReadNew reads a view of new samples, as Read does; one is enough.
 func ReadNew(r io.Reader, name string, f Format, observe func(bytes int64) error) (*Table, error) {
-	return readView(r, name, f, bounds{one: true}, observe)
+	return readView(r, name, f, bounds{single: true}, observe)
 }
 
 // readView is Read with what is known of the file.
@@ -53,10 +53,7 @@ func readView(r io.Reader, name string, f Format, b bounds, observe func(int64) 
 
 // fewSamples refuses a view of one sample, where that is not enough, and one without the rows asked for.
 func (p *parser) fewSamples() error {
-	least := 2
-	if p.one {
-		least = 1
-	}
+	least := p.least()
 	switch {
 	case p.format.transposed() && p.checkRows() != nil:
 		return p.checkRows()
