@@ -74,6 +74,8 @@ func tableInfo(number int, t *table) wire.TableInfo {
 		info.Samples, info.Features = v.X.Shape()
 		info.Columns, info.Warnings = v.Columns, v.Warnings
 		info.Roles = slices.Clip(v.Roles[:min(len(v.Roles), wire.MaxColumns)])
+		info.Rows = slices.Clip(v.Rows[:min(len(v.Rows), wire.MaxColumns)])
+		info.RowRoles = slices.Clip(v.RowRoles[:min(len(v.RowRoles), wire.MaxColumns)])
 		for _, l := range v.Levels {
 			info.Levels = append(info.Levels, wire.Levels(l))
 		}

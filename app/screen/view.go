@@ -39,7 +39,7 @@ func (v *viewCard) Render() app.UI {
 		v.top(),
 		app.Div().Class("reading").Body(app.If(v.Table.Loading, reading(v.Table, v.Waits)...)),
 		app.Div().Role("alert").Body(v.problem()),
-		app.If(v.Table.Info != nil, v.roles(), v.weightProblem(), v.missing(), howRead(v.Table, v.id("-read")), v.columns(), v.preview(), quality(v.Notes, v.id("-notes"))),
+		app.If(v.Table.Info != nil, v.roles(), v.weightProblem(), v.missing(), howRead(v.Table, v.id("-read")), v.columns(), v.rows(), v.preview(), quality(v.Notes, v.id("-notes"))),
 		v.warnings(),
 		v.suggestions(),
 	)

@@ -124,6 +124,9 @@ func (p *parser) rowBytes(all bool) float64 {
 	if p.format.transposed() {
 		bytes *= 2
 	}
+	if p.rowRoles.given != nil { // the table may be another matrix
+		bytes *= 1.5
+	}
 	if len(p.sorts) > 0 { // the table is another matrix, with a feature for every level
 		bytes *= 2
 		for _, c := range p.codes {

@@ -119,7 +119,7 @@ func (t *Table) asOneSample(features []string) *arranged {
 
 // hasCategoryOf reports whether a feature is a level of a column that is a category here.
 func (t *Table) hasCategoryOf(feature string) bool {
-	return slices.ContainsFunc(t.Levels, func(l Levels) bool { return strings.HasPrefix(feature, t.Columns[l.Column-1]+"=") })
+	return slices.ContainsFunc(t.Levels, func(l Levels) bool { return strings.HasPrefix(feature, t.NameOf(l)+"=") })
 }
 
 // mostNames is how many names a sentence lists.
