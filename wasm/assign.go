@@ -47,6 +47,8 @@ func (l *lead) assign(j *job, body wire.Assign) (answer, error) {
 	for _, label := range found.Labels {
 		info.Sizes[label]++
 	}
+	unlike := found.Unlike()
+	info.Unlike, info.UnlikeCount = unlike[:min(len(unlike), wire.MaxUnlike)], len(unlike)
 	ids, ends := port.Texts(fresh.IDs)
 	return answer{body: info, bufs: [][]byte{port.Int32s(found.Labels), ids, ends, port.Float32s(found.Agreement), port.Float32s(found.Margin), csv.Bytes()}}, nil
 }

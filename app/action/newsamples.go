@@ -67,7 +67,9 @@ func (s *Session) assign(ctx app.Context, _ app.Action) {
 	end := func(p *model.Problem) {
 		change(func(n *model.NewSamples) { n.Asked, n.Problem = false, p })
 	}
-	change(func(n *model.NewSamples) { n.Asked, n.Part, n.Stage, n.Problem, n.Found = true, 0, "read", nil, nil })
+	change(func(n *model.NewSamples) {
+		n.Asked, n.Part, n.Stage, n.Problem, n.Found, n.Unlike = true, 0, "read", nil, nil, ""
+	})
 	s.Model.New.Request = s.send(ctx, wire.KindAssign, body, blobs, reply{
 		progress: func(p wire.Progress) {
 			change(func(n *model.NewSamples) { n.Part, n.Stage = p.Part, p.Stage })
@@ -93,6 +95,7 @@ func (s *Session) assigned(ctx app.Context, info wire.AssignInfo, b []app.Value)
 	}
 	s.newCSV = b[5]
 	s.Model.New.Found, s.Model.New.Notes = s.Model.Result.Assigned(info, samples), info.Notes
+	s.Model.New.Unlike = model.UnlikeWords(info, samples)
 	s.say("%s: the clusters are there.", model.Plural(info.Samples, "new sample"))
 	s.focus(ctx, NewHeading)
 }

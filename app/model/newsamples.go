@@ -20,6 +20,7 @@ type NewSamples struct {
 	Problem *Problem
 	Found   *Result // the new samples with their clusters and sizes; nil before
 	Notes   []string
+	Unlike  string // which of them are unlike the data of the run, in a sentence; "" for none
 }
 
 // NoFile stands for a view whose file was not chosen.
@@ -89,7 +90,7 @@ func (n NewSamples) With(view, file int) NewSamples {
 		n.Views = slices.Clone(n.Views)
 		n.Views[view] = file
 	}
-	n.Found, n.Notes, n.Problem = nil, nil, nil
+	n.Found, n.Notes, n.Unlike, n.Problem = nil, nil, "", nil
 	return n
 }
 
@@ -107,6 +108,22 @@ func (n NewSamples) Used() (files, views []int) {
 
 // Words says how far the assigning is.
 func (n NewSamples) Words() string { return StageWords(n.Stage) + " … " + Share(n.Part) }
+
+// UnlikeWords names the new samples that are unlike the data of the run, the farthest first; "" for none.
+func UnlikeWords(info wire.AssignInfo, samples *Samples) string {
+	if info.UnlikeCount == 0 {
+		return ""
+	}
+	var names []string
+	for _, i := range info.Unlike {
+		names = append(names, samples.ID(i))
+	}
+	text := "Unlike the data of the run, the farthest first: " + strings.Join(names, ", ")
+	if more := info.UnlikeCount - len(names); more > 0 {
+		text += " and " + Count(more) + " more, which the file tells"
+	}
+	return text + "."
+}
 
 // Assigned is what the table of samples shows of new ones: their clusters have the names and colours of the result's.
 func (r Result) Assigned(info wire.AssignInfo, samples *Samples) *Result {

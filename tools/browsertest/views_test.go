@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -115,6 +116,32 @@ func TestNewSamples(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A new sample that is like none of the run is named on the page.
+func TestUnlikeNewSample(t *testing.T) {
+	_, p := begin(t, "/", "?example=acc&c=3&panel=new")
+	run(p)
+	files := fresh(t, Examples[0], 20)
+	for _, file := range files {
+		text, at := string(read(t, file)), 0
+		for line := range strings.Lines(text) { // the last sample, with its features in another order
+			if at += len(line); at == len(text) {
+				cells := strings.Split(strings.TrimSpace(line), ",")
+				slices.Reverse(cells[1:])
+				text = text[:at-len(line)] + "stranger," + strings.Join(cells[1:], ",") + "\n"
+			}
+		}
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.Upload("new-files", files...)
+	p.WaitGone("new-heading")
+	p.Click("assign")
+	p.WaitText("new-heading", "new samples")
+	p.WaitText("new-unlike", "stranger")
+	p.Shot("new-unlike")
 }
 
 // fresh writes the first rows of an example's views as files of their own, columns as they are.
