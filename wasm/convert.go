@@ -259,9 +259,12 @@ func savedInfo(m store.Manifest) wire.SavedInfo {
 	info := wire.SavedInfo{Key: m.Key, Name: m.Name, Bytes: m.Size(), Saved: m.Saved}
 	for _, f := range m.Files {
 		info.Files = append(info.Files, f.Name)
+		if f.Same > 0 {
+			info.Shared++
+		}
 	}
 	for _, r := range m.Results {
-		info.Results = append(info.Results, wire.SavedResult{Key: r.Key, Made: r.Made, Clusters: r.Clusters, Mode: r.Mode})
+		info.Results = append(info.Results, wire.SavedResult{Key: r.Key, Made: r.Made, Clusters: r.Clusters, Mode: r.Mode, Bytes: r.Labels.Bytes + r.Document.Bytes})
 	}
 	return info
 }
