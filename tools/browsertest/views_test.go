@@ -10,7 +10,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -118,29 +117,27 @@ func TestNewSamples(t *testing.T) {
 	}
 }
 
-// A new sample that is like none of the run is named on the page.
+// A new sample that is like none of the run is named on the page, and the others are not.
 func TestUnlikeNewSample(t *testing.T) {
-	_, p := begin(t, "/", "?example=acc&c=3&panel=new")
+	_, p := begin(t, "/", "?example=digits&c=10&mode=paper&panel=new")
 	run(p)
-	files := fresh(t, Examples[0], 20)
+	files := fresh(t, Examples[1], 20)
 	for _, file := range files {
-		text, at := string(read(t, file)), 0
-		for line := range strings.Lines(text) { // the last sample, with its features in another order
-			if at += len(line); at == len(text) {
-				cells := strings.Split(strings.TrimSpace(line), ",")
-				slices.Reverse(cells[1:])
-				text = text[:at-len(line)] + "stranger," + strings.Join(cells[1:], ",") + "\n"
-			}
+		text := string(read(t, file))
+		last := strings.LastIndex(strings.TrimSpace(text), "\n") + 1
+		cells := strings.Split(strings.TrimSpace(text[last:]), ",")
+		for j := range cells {
+			cells[j] = []string{"16", "0"}[j%2]
 		}
-		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		if err := os.WriteFile(file, []byte(text[:last]+strings.Join(cells, ",")+"\n"), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
 	p.Upload("new-files", files...)
-	p.WaitGone("new-heading")
 	p.Click("assign")
-	p.WaitText("new-heading", "new samples")
-	p.WaitText("new-unlike", "stranger")
+	p.WaitText("new-heading", "20 new samples")
+	p.WaitText("new-unlike", "the farthest first: 20.")
+	p.WaitText("result", "1 of 20 new samples are unlike the data of the run")
 	p.Shot("new-unlike")
 }
 
