@@ -23,6 +23,9 @@ func (l *lead) assign(j *job, body wire.Assign) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
+	if err := l.fitsBeside(l.latest.result); err != nil {
+		return answer{}, err
+	}
 	tables, err := l.newTables(j, choice, body)
 	if err != nil {
 		return answer{}, err

@@ -109,7 +109,7 @@ func (n NewSamples) Used() (files, views []int) {
 // Words says how far the assigning is.
 func (n NewSamples) Words() string { return StageWords(n.Stage) + " … " + Share(n.Part) }
 
-// UnlikeWords names the new samples that are unlike the data of the run, the farthest first; "" for none.
+// UnlikeWords counts and names the new samples that are unlike the data of the run, the farthest first; "" for none.
 func UnlikeWords(info wire.AssignInfo, samples *Samples) string {
 	if info.UnlikeCount == 0 {
 		return ""
@@ -118,7 +118,8 @@ func UnlikeWords(info wire.AssignInfo, samples *Samples) string {
 	for _, i := range info.Unlike {
 		names = append(names, samples.ID(i))
 	}
-	text := "Unlike the data of the run, the farthest first: " + strings.Join(names, ", ")
+	text := fmt.Sprintf("%s of %s unlike the data of the run: farther from its nearest sample than 99 %% of its samples are from theirs, so the clusters given here mean little. The farthest first: %s",
+		Count(info.UnlikeCount), SamplesAre(info.Samples), strings.Join(names, ", "))
 	if more := info.UnlikeCount - len(names); more > 0 {
 		text += " and " + Count(more) + " more, which the file tells"
 	}

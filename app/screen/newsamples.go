@@ -87,7 +87,7 @@ func (r *resultPart) newFound() []app.UI {
 			app.H3().ID(action.NewHeading).TabIndex(-1).Text(model.Plural(found.RunInfo.Samples, "new sample")),
 			widget.Bars("new-sizes", "New samples per cluster", [3]string{"Cluster", "New samples", "Share"}, bars),
 			notes(r.New.Notes),
-			app.If(r.New.Unlike != "", app.P().ID("new-unlike").Text(r.New.Unlike)),
+			app.If(r.New.Unlike != "", warning(r.New.Unlike).ID("new-unlike")),
 			app.Div().Class("row").Body(app.Button().Type("button").ID("download-new").Class("button").
 				OnClick(widget.Post(action.DownloadNew)).Text("Download clusters of new samples (CSV)")),
 		),

@@ -136,8 +136,8 @@ func TestUnlikeNewSample(t *testing.T) {
 	p.Upload("new-files", files...)
 	p.Click("assign")
 	p.WaitText("new-heading", "20 new samples")
+	p.WaitText("new-unlike", "1 of 20 samples are unlike the data of the run")
 	p.WaitText("new-unlike", "the farthest first: 20.")
-	p.WaitText("result", "1 of 20 new samples are unlike the data of the run")
 	p.Shot("new-unlike")
 }
 
