@@ -5,7 +5,7 @@ func (r *Result) Bytes() float64 {
 	bytes := numbers(len(r.fit.anchors.Data)) + numbers(len(r.fit.centres.Data))
 	for _, g := range []*Graph{r.Graph, r.Fused} {
 		if g != nil {
-			bytes += edgeBytes*float64(len(g.Anchor)) + numbers(len(g.Start))
+			bytes += numbers(cap(g.Anchor))/2 + numbers(cap(g.Weight)) + numbers(cap(g.Start))
 		}
 	}
 	for _, s := range r.fit.sets {

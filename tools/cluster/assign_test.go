@@ -43,6 +43,13 @@ func TestAssign(t *testing.T) {
 	if code, stdout, stderr := execute("-c", "2", "-assign", one[0]+","+one[1], "-assign-out", "-", files[0], files[1]); code != exitOK || !strings.HasPrefix(stdout, "id,cluster,confidence,agreement,distance,unlike_run_data\nn,1,") {
 		t.Errorf("one new sample: exit %d, %s%s", code, stdout, stderr)
 	}
+	far := written(t, "id,x,y\nn1,0.2,0\nfar,500,-900\n", "id,z\nn1,0.1\nfar,-700\n")
+	if code, stdout, stderr := execute("-c", "2", "-mode", "paper", "-assign", far[0]+","+far[1], "-assign-out", out, files[0], files[1]); code != exitOK ||
+		!strings.Contains(stdout, "  note: 1 of 2 new samples are unlike the data of the run") {
+		t.Errorf("a far sample: exit %d, %s%s", code, stdout, stderr)
+	} else if text, err := os.ReadFile(out); err != nil || !strings.HasSuffix(strings.Split(string(text), "\n")[1], ",no") || !strings.HasSuffix(strings.TrimSpace(string(text)), ",yes") {
+		t.Errorf("%v: %s", err, text)
+	}
 	code, _, stderr := execute("-c", "2", "-assign", files[4]+","+files[3], "-assign-out", out, files[0], files[1])
 	if want := "cluster: " + files[4] + `: 1 of 2 features of view "a" are not in the file: "x"; new samples need the same features, with the same names` + "\n"; code != exitData || stderr != want {
 		t.Errorf("exit %d, %s", code, stderr)
