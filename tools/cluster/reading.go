@@ -25,8 +25,8 @@ func (r *reading) flags(f *flag.FlagSet) {
 	}{
 		{&r.id, "id", "ID `column` of the views and labels, by name or number; none for no IDs"},
 		{&r.label, "label", "label `column`, by name or number"},
-		{&r.ignore, "ignore", "columns of the views to ignore, a `list` with commas: names, numbers, #3-7 or qc_*"},
-		{&r.categories, "categories", "columns of text that become a feature for every level, a `list` as of -ignore"},
+		{&r.ignore, "ignore", "columns of the views to ignore, a `list` with commas: names, numbers, #3-7 or qc_*; where columns are samples also rows: 'row qc_*'"},
+		{&r.categories, "categories", "columns of text that become a feature for every level, or rows where columns are samples, a `list` as of -ignore"},
 		{&r.side, "sample-side", "`side` of the views that samples are on: rows, or columns as in many omics tables, where the header holds the IDs and the ID column the features' names; the default is rows, and of arrays (.npy, .npz, .mat, .mtx) the one that fits the labels"},
 		{&r.long, "long", "a row of the views is one value: `columns` of sample, feature and value, or of sample, view, feature and value; FILE:rna takes one view of a file"},
 		{&r.longZeros, "long-zeros", "values that have no row in a long file are 0, as in counts; else they are missing"},
