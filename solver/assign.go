@@ -1,9 +1,11 @@
 package solver
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
+	"slices"
 
 	"viewfold/solver/dense"
 )
@@ -17,6 +19,9 @@ type Assigned struct {
 	Margin []float64
 	// Agreement is, in consensus mode, per new sample the share of sets whose anchors put most of it into its cluster.
 	Agreement []float64
+	// Away is, per new sample, how far it is from the nearest of the run's samples, as a multiple of what 99 per cent of
+	// these are from their nearest other at most: beyond 1 it is unlike the data of the run, and its cluster means little.
+	Away []float64
 	// Notes say what a person should know, in sentences.
 	Notes []string
 }
@@ -65,11 +70,17 @@ func (res *Result) Assign(ctx context.Context, views, fresh []View, observe func
 		observe(scalingPart + (1-scalingPart)*part)
 		return ctx.Err()
 	}
+	var out *Assigned
 	if r.opts.Mode == Consensus {
 		r.ensemble = &ensemble{looks: looks, keep: true}
-		return r.assignBySets(res, newcomers{fresh, r.linksOf(fresh)}, tick)
+		out, err = r.assignBySets(res, newcomers{fresh, r.linksOf(fresh)}, tick)
+	} else {
+		out, err = r.assignBySteps(res, newcomers{fresh, nil}, tick)
 	}
-	return r.assignBySteps(res, newcomers{fresh, nil}, tick)
+	if err == nil {
+		out.noteUnlike()
+	}
+	return out, err
 }
 
 // scalingPart is about how much of the work is scaling the views again.
@@ -103,6 +114,26 @@ func checkFresh(views, fresh []View) error {
 		}
 	}
 	return nil
+}
+
+// Unlike lists the new samples that are unlike the data of the run, the farthest first.
+func (a *Assigned) Unlike() []int {
+	var list []int
+	for i, away := range a.Away {
+		if away > 1 {
+			list = append(list, i)
+		}
+	}
+	slices.SortStableFunc(list, func(i, j int) int { return cmp.Compare(a.Away[j], a.Away[i]) })
+	return list
+}
+
+// noteUnlike tells of them in a note.
+func (a *Assigned) noteUnlike() {
+	if count := len(a.Unlike()); count > 0 {
+		a.Notes = append(a.Notes, fmt.Sprintf("%d of %d new samples are unlike the data of the run: farther from its nearest sample than 99 %% of its samples are from theirs, so the clusters they are given mean little",
+			count, len(a.Away)))
+	}
 }
 
 // newcomers are samples to assign.

@@ -137,6 +137,9 @@ func TestOwnSamplesStay(t *testing.T) {
 				continue
 			}
 			least++
+			if got.Away[i] > 0.01 && c.links < 0 { // links from others are not the new samples'
+				t.Errorf("%s: sample %d of the run is %v from the nearest", c.name, i, got.Away[i])
+			}
 			if l == res.Labels[i] {
 				same++
 			}
@@ -180,13 +183,16 @@ func TestNewSamples(t *testing.T) {
 				t.Errorf("%s: margin %v", c.name, m)
 			}
 		}
+		if unlike := got.Unlike(); len(unlike) > len(fresh)/10 && number[c.of[fresh[0]]] != nil { // else they are of a new group
+			t.Errorf("%s: %d of %d are unlike the data of the run", c.name, len(unlike), len(fresh))
+		}
 		if right < len(fresh)*9/10 {
 			t.Errorf("%s: %d of %d new samples are in their group's cluster", c.name, right, len(fresh))
 		}
 		for _, some := range [][]int{{fresh[7]}, {fresh[20], fresh[3], fresh[20]}} {
 			few := mustAssign(t, res, views, someRows(c.views, some, old, c.links))
 			for k, i := range some {
-				if at := i / 4; few.Labels[k] != got.Labels[at] || few.Margin[k] != got.Margin[at] {
+				if at := i / 4; few.Labels[k] != got.Labels[at] || few.Margin[k] != got.Margin[at] || few.Away[k] != got.Away[at] {
 					t.Errorf("%s: sample %d alone is in cluster %d, margin %v; among others %d, %v",
 						c.name, i, few.Labels[k], few.Margin[k], got.Labels[at], got.Margin[at])
 				}

@@ -69,6 +69,7 @@ func (r *Run) assignBySets(res *Result, fresh newcomers, tick func(part float64)
 	places, votes := dense.New(n, right.Cols), dense.New(n, res.Clusters)
 	first, at := 0, -1
 	var x []dense.Matrix // the new samples in the look
+	var away []float64
 	for k, set := range res.Sets {
 		if err := r.turn(k); err != nil {
 			return nil, err
@@ -92,6 +93,11 @@ func (r *Run) assignBySets(res *Result, fresh newcomers, tick func(part float64)
 				x = append(x, fresh.scaled(r.viewOf(look, v), data.fits[v], mean[data.from[v]:data.from[v+1]]))
 			}
 		}
+		if away == nil { // the first look is at all views as asked
+			if away, err = r.away(data, mean, x); err != nil {
+				return nil, err
+			}
+		}
 		b := newSetRows(r, k, data, kept, mean, x)
 		for v := range b.delta {
 			b.delta[v] = set.Weights[r.viewOf(at, v)]
@@ -113,7 +119,9 @@ func (r *Run) assignBySets(res *Result, fresh newcomers, tick func(part float64)
 		}
 	}
 	unitRows(places)
-	return res.nearestCentres(places, votes), nil
+	out := res.nearestCentres(places, votes)
+	out.Away = away
+	return out, nil
 }
 
 // viewOf is which view of the run is view v of a look.

@@ -45,10 +45,15 @@ func (g *guests) projectRows(first bool, e *embedding, h dense.Matrix, gamma flo
 // new samples as guests. A run that is not the same is one of other views.
 func (r *Run) assignBySteps(res *Result, fresh newcomers, tick func(part float64) error) (*Assigned, error) {
 	r.data.centre()
-	x := dense.New(fresh.count(), r.data.features())
+	x, parts := dense.New(fresh.count(), r.data.features()), make([]dense.Matrix, len(r.data.fits))
 	for v, f := range r.data.fits {
 		from, to := r.data.from[v], r.data.from[v+1]
-		x.ColRange(from, to).CopyFrom(fresh.scaled(v, f, r.data.mean[from:to]))
+		parts[v] = x.ColRange(from, to)
+		parts[v].CopyFrom(fresh.scaled(v, f, r.data.mean[from:to]))
+	}
+	away, err := r.away(&r.data, r.data.mean, parts)
+	if err != nil {
+		return nil, err
 	}
 	g := &guests{NewRows(r.opts, x.Rows, blockLength(x.Rows, r.m)), &Look{scaled{x: x, from: r.data.from}}}
 	r.guests = g
@@ -70,7 +75,9 @@ func (r *Run) assignBySteps(res *Result, fresh newcomers, tick func(part float64
 	if !slices.Equal(again.Objective, res.Objective) || !slices.Equal(again.Labels, res.Labels) {
 		return nil, &InputError{"", -1, -1, "these are not the views of the run", "give the views as they were clustered"}
 	}
-	return res.byGroups(g.rows), tick(1)
+	out := res.byGroups(g.rows)
+	out.Away = away
+	return out, tick(1)
 }
 
 // byGroups gives every guest the cluster whose anchors have most of its row of P.

@@ -148,3 +148,29 @@ func TestMemoryGrows(t *testing.T) {
 		}
 	}
 }
+
+// What a result keeps is within a quarter of what it says.
+func TestResultBytes(t *testing.T) {
+	views, _ := blobs(8000, 6, 1.5, 1, 60, 40)
+	for _, mode := range []Mode{Consensus, Paper, Reference} {
+		opts := DefaultOptions(mode, 6)
+		opts.Restarts, opts.MaxIter = 1, 2
+		if mode == Consensus {
+			opts.Sets = 9
+		}
+		inUse := func() float64 {
+			var m runtime.MemStats
+			runtime.GC()
+			runtime.GC()
+			runtime.ReadMemStats(&m)
+			return float64(m.HeapAlloc)
+		}
+		before := inUse()
+		res := mustCluster(t, views, opts)
+		if kept := inUse() - before; math.Abs(res.Bytes()/kept-1) > 0.25 {
+			t.Errorf("%s: a result of %.0f bytes keeps %.0f", mode, res.Bytes(), kept)
+		}
+		runtime.KeepAlive(res)
+	}
+	runtime.KeepAlive(views)
+}

@@ -23,6 +23,9 @@ func (l *lead) assign(j *job, body wire.Assign) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
+	if err := l.fitsBeside(l.latest.result); err != nil {
+		return answer{}, err
+	}
 	tables, err := l.newTables(j, choice, body)
 	if err != nil {
 		return answer{}, err
@@ -47,6 +50,8 @@ func (l *lead) assign(j *job, body wire.Assign) (answer, error) {
 	for _, label := range found.Labels {
 		info.Sizes[label]++
 	}
+	unlike := found.Unlike()
+	info.Unlike, info.UnlikeCount = unlike[:min(len(unlike), wire.MaxUnlike)], len(unlike)
 	ids, ends := port.Texts(fresh.IDs)
 	return answer{body: info, bufs: [][]byte{port.Int32s(found.Labels), ids, ends, port.Float32s(found.Agreement), port.Float32s(found.Margin), csv.Bytes()}}, nil
 }

@@ -104,3 +104,22 @@ func TestAssignRefuses(t *testing.T) {
 	}
 	answerTo[wire.FigureInfo](d, d.ask(wire.KindFigure, wire.Figure{Run: run, Name: "graph"}), wire.KindDone)
 }
+
+// Assigning beside a result for which there is no room is refused with the numbers, and the result stays.
+func TestAssignThatDoesNotFit(t *testing.T) {
+	d := newDesk(t)
+	loadTwo(d)
+	run := runTwo(d, solver.Paper)
+	ask := func() port.Message {
+		return d.ask(wire.KindAssign, wire.Assign{Run: run, Files: []string{"a.csv", "b.csv"}, Views: []int{0, 1}}, newFiles...)
+	}
+	answerTo[wire.AssignInfo](d, ask(), wire.KindDone)
+	before := d.l.limit
+	d.l.limit.worker = 1e6
+	f := answerTo[wire.Failed](d, ask(), wire.KindFailed)
+	if f.Code != wire.FailMemory || !strings.HasPrefix(f.Text, "Assigning new samples needs about ") || !strings.HasSuffix(f.Text, " of memory beside the result, and a browser tab has 1 MB.") || f.Fix == "" {
+		t.Errorf("%+v", f)
+	}
+	d.l.limit = before
+	answerTo[wire.AssignInfo](d, ask(), wire.KindDone)
+}

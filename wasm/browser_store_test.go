@@ -150,7 +150,7 @@ func TestQuota(t *testing.T) {
 	`)
 	for name, o := range map[string]outcome{"save": got.Saved, "result": got.Result, "import": got.Imported} {
 		f := decode[wire.Failed](p, o)
-		if f.Code != wire.FailStorage || f.Text != "The browser gives this site no more storage space." || f.Fix != "delete data sets that are kept here, or free disk space" {
+		if f.Code != wire.FailStorage || f.Text != "The browser gives this site no more storage space." || f.Fix != "delete results or data sets that are kept here (the list tells their sizes), or free disk space" {
 			t.Errorf("%s: %s: %+v", name, o.Kind, f)
 		}
 	}

@@ -78,6 +78,8 @@ func tableInfo(number int, t *table) wire.TableInfo {
 		info.Samples, info.Features = v.X.Shape()
 		info.Columns, info.Warnings = v.Columns, v.Warnings
 		info.Roles = slices.Clip(v.Roles[:min(len(v.Roles), wire.MaxColumns)])
+		info.Rows = slices.Clip(v.Rows[:min(len(v.Rows), wire.MaxColumns)])
+		info.RowRoles = slices.Clip(v.RowRoles[:min(len(v.RowRoles), wire.MaxColumns)])
 		for _, l := range v.Levels {
 			info.Levels = append(info.Levels, wire.Levels(l))
 		}
@@ -264,9 +266,12 @@ func savedInfo(m store.Manifest) wire.SavedInfo {
 	info := wire.SavedInfo{Key: m.Key, Name: m.Name, Bytes: m.Size(), Saved: m.Saved}
 	for _, f := range m.Files {
 		info.Files = append(info.Files, f.Name)
+		if f.Same > 0 {
+			info.Shared++
+		}
 	}
 	for _, r := range m.Results {
-		info.Results = append(info.Results, wire.SavedResult{Key: r.Key, Made: r.Made, Clusters: r.Clusters, Mode: r.Mode})
+		info.Results = append(info.Results, wire.SavedResult{Key: r.Key, Made: r.Made, Clusters: r.Clusters, Mode: r.Mode, Bytes: r.Labels.Bytes + r.Document.Bytes})
 	}
 	return info
 }

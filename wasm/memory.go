@@ -106,6 +106,23 @@ func (l *lead) taken(o solver.Options, workers int) (lead, mate float64, err err
 	return l.limit.taken(l.held() + m.Lead()), l.limit.taken(ownBytes + m.Mate), err
 }
 
+// fitsBeside refuses to assign new samples where that, which takes about as much as the run did, does not fit beside its
+// result. (At 100 000 samples × 100 features it takes 1.0 to 1.1 times as much as the run; maps and figures take less.)
+func (l *lead) fitsBeside(r *solver.Result) error {
+	m, err := solver.EstimateMemory(l.joined.samples, l.joined.views, r.Options, 1)
+	if err != nil {
+		return err
+	}
+	if need := l.limit.taken(l.held() + r.Bytes() + m.Lead()); need > l.limit.worker {
+		return &failure{
+			Code: wire.FailMemory,
+			Text: fmt.Sprintf("Assigning new samples needs about %s of memory beside the result, and a browser tab has %s.", sizeText(need), sizeText(l.limit.worker)),
+			Fix:  "assign them with the command line tool (-assign), which can use all of the computer's memory, or run again on fewer samples",
+		}
+	}
+	return nil
+}
+
 // held is what this worker has in use before a run, and keeps.
 func (l *lead) held() float64 {
 	bytes := ownBytes + l.joined.copies

@@ -14,6 +14,7 @@ const (
 	SwitchView    = "switch view"     // string "true" or "false"; tag key: table number
 	SetColumn     = "set column"      // string: column; tags key: table number, part: "id" or "label"
 	SetColumnRole = "set role"        // string: role; tags key: table number, part: column from 0
+	SetRowRole    = "set row role"    // the same of a row
 	SetSide       = "set side"        // string: which side of it samples are on, "rows" or "columns"; tag key: table number
 	TurnView      = "turn view"       // tag key: table number, of a view whose samples are on the other side
 	TakeChoice    = "take choice"     // tags key: table number, part: which of its choices from 0

@@ -20,6 +20,17 @@ func (s *Session) setColumnRole(ctx app.Context, a app.Action) {
 	s.reread(ctx, n, t.WithColumnRole(j, role))
 }
 
+// setRowRole gives a row of a view whose columns are samples another role and reads the view again.
+func (s *Session) setRowRole(ctx app.Context, a app.Action) {
+	n, role := number(a), text(a)
+	t := s.Model.Data.Table(n)
+	i, err := strconv.Atoi(a.Tags.Get(Part))
+	if t == nil || t.Info == nil || err != nil || i >= len(t.Info.Rows) {
+		return
+	}
+	s.reread(ctx, n, t.WithRowRole(i, role))
+}
+
 // setSide says which side of a view samples are on and reads it again.
 func (s *Session) setSide(ctx app.Context, a app.Action) {
 	n := number(a)

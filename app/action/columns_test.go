@@ -22,6 +22,14 @@ func TestColumnRoles(t *testing.T) {
 	b.same("load", load.Body, wire.Load{Workers: 3, Table: 1, Name: "a.csv", Role: wire.RoleView, Format: want})
 	b.answer(wire.KindLoad, wire.KindDone, x)
 
+	turned := x
+	turned.Format.Samples, turned.Rows, turned.RowRoles = "columns", []string{"A", "sex"}, []string{"feature", "feature"}
+	b.Model.Data.Change(1, func(t *model.Table) { t.Read(turned) })
+	b.post(SetRowRole, "category", Key, "1", Part, "1")
+	load, _ = b.fake.Last(wire.KindLoad)
+	b.same("row", load.Body.(wire.Load).Format.Roles, "category:row sex")
+	b.answer(wire.KindLoad, wire.KindDone, x)
+
 	b.post(SetSide, "columns", Key, "1")
 	load, _ = b.fake.Last(wire.KindLoad)
 	b.same("side", load.Body.(wire.Load).Format.Samples, "columns")

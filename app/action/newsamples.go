@@ -60,7 +60,7 @@ func (s *Session) assign(ctx app.Context, _ app.Action) {
 		blobs = append(blobs, s.newFiles[k].Blob)
 	}
 	n := &s.Model.New
-	n.Found, n.Notes = nil, nil
+	n.Found, n.Notes, n.Unlike = nil, nil, ""
 	s.do(ctx, &n.Task, task{kind: wire.KindAssign, body: body, blobs: blobs, button: AssignButton, done: func(ctx app.Context, a engine.Answer) {
 		s.assigned(ctx, decode[wire.AssignInfo](a), a.Bufs)
 	}})
@@ -76,6 +76,7 @@ func (s *Session) assigned(ctx app.Context, info wire.AssignInfo, b []app.Value)
 	}
 	s.newCSV = b[5]
 	s.Model.New.Found, s.Model.New.Notes = s.Model.Result.Assigned(info, samples), info.Notes
+	s.Model.New.Unlike = model.UnlikeWords(info, samples)
 	s.say("%s: the clusters are there.", model.Plural(info.Samples, "new sample"))
 	s.focus(ctx, NewHeading)
 }

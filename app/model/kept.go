@@ -39,6 +39,30 @@ func (l Lasting) Words() string {
 	return "The browser may delete it when space is short or after weeks without a visit. So keep your files, or export the data set."
 }
 
+// KeptFiles counts the files of a kept data set: "1 file with 7 tables".
+func KeptFiles(set wire.SavedInfo) string {
+	text := Plural(len(set.Files)-set.Shared, "file")
+	if set.Shared > 0 {
+		text += " with " + Plural(len(set.Files), "table")
+	}
+	return text
+}
+
+// SizeWords says how much space all that is kept takes, and how much of it results do.
+func (k Kept) SizeWords() string {
+	var all, results int64
+	for _, s := range k.Sets {
+		all += s.Bytes
+		for _, r := range s.Results {
+			results += r.Bytes
+		}
+	}
+	if results == 0 {
+		return "Kept here: " + Bytes(all) + " in all."
+	}
+	return "Kept here: " + Bytes(all) + " in all, of which results take " + Bytes(results) + "."
+}
+
 // Find returns the kept data set with a key; ok is false when there is none.
 func (k Kept) Find(key string) (s wire.SavedInfo, ok bool) {
 	for _, s := range k.Sets {

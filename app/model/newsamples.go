@@ -12,10 +12,11 @@ import (
 // NewSamples are files of samples to put into the clusters of the result, and what came of it.
 type NewSamples struct {
 	Task
-	Files []string // their names
-	Views []int    // per view of the result, which of the files, from 0; −1 for none
-	Found *Result  // the new samples with their clusters and sizes; nil before
-	Notes []string
+	Files  []string // their names
+	Views  []int    // per view of the result, which of the files, from 0; −1 for none
+	Found  *Result  // the new samples with their clusters and sizes; nil before
+	Notes  []string
+	Unlike string // which of them are unlike the data of the run, in a sentence; "" for none
 }
 
 // NoFile stands for a view whose file was not chosen.
@@ -85,7 +86,7 @@ func (n NewSamples) With(view, file int) NewSamples {
 		n.Views = slices.Clone(n.Views)
 		n.Views[view] = file
 	}
-	n.Found, n.Notes, n.Problem = nil, nil, nil
+	n.Found, n.Notes, n.Unlike, n.Problem = nil, nil, "", nil
 	return n
 }
 
@@ -99,6 +100,23 @@ func (n NewSamples) Used() (files, views []int) {
 		views = append(views, at)
 	}
 	return files, views
+}
+
+// UnlikeWords counts and names the new samples that are unlike the data of the run, the farthest first; "" for none.
+func UnlikeWords(info wire.AssignInfo, samples *Samples) string {
+	if info.UnlikeCount == 0 {
+		return ""
+	}
+	var names []string
+	for _, i := range info.Unlike {
+		names = append(names, samples.ID(i))
+	}
+	text := fmt.Sprintf("%s of %s unlike the data of the run: farther from its nearest sample than 99 %% of its samples are from theirs, so the clusters given here mean little. The farthest first: %s",
+		Count(info.UnlikeCount), SamplesAre(info.Samples), strings.Join(names, ", "))
+	if more := info.UnlikeCount - len(names); more > 0 {
+		text += " and " + Count(more) + " more, which the file tells"
+	}
+	return text + "."
 }
 
 // Assigned is what the table of samples shows of new ones: their clusters have the names and colours of the result's.

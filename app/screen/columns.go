@@ -32,6 +32,21 @@ func columnsFold(id string, t model.Table, hint string) app.UI {
 	}}
 }
 
+// rows holds the roles of the rows of a view whose columns are samples, folded away.
+func (v *viewCard) rows() app.UI {
+	t := v.Table
+	if t.Info == nil || len(t.Info.Rows) == 0 {
+		return nil
+	}
+	return &widget.Fold{ID: v.id("-rows"), Summary: "Rows: " + t.RowWords(), Body: func() []app.UI {
+		return []app.UI{
+			&widget.Columns{ID: v.id("-row-list"), Table: t, Rows: true},
+			app.If(len(t.Info.Rows) == wire.MaxColumns,
+				app.P().Class("muted").Text("Only the first "+model.Count(wire.MaxColumns)+" rows are listed.")),
+		}
+	}}
+}
+
 // suggestions are other ways to read a view, a button each.
 func (v *viewCard) suggestions() app.UI {
 	t := v.Table

@@ -130,6 +130,6 @@ func notes(list []string) app.UI {
 	}}
 }
 
-func warning(text string) app.UI {
+func warning(text string) app.HTMLP {
 	return app.P().Class("warning").Body(app.Strong().Text("Note: "), app.Text(text))
 }

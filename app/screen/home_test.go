@@ -250,7 +250,7 @@ func failed(m *model.Model) {
 func kept(m *model.Model) {
 	empty(m)
 	m.Kept.Sets = []wire.SavedInfo{
-		{Key: "a", Name: "One", Bytes: 1000, Files: []string{"x"}, Results: []wire.SavedResult{{Key: "r", Clusters: 3, Mode: "paper"}}},
+		{Key: "a", Name: "One", Bytes: 13000, Files: []string{"x", "x", "x"}, Shared: 2, Results: []wire.SavedResult{{Key: "r", Clusters: 3, Mode: "paper", Bytes: 12000}}},
 		{Key: "b", Name: "Two", Results: []wire.SavedResult{{Key: "s"}}}, {Key: "c", Name: "Three"}}
 	m.Kept.Deleting, m.Kept.Renaming = "b", "c"
 	m.Kept.Doing, m.Kept.Part, m.Kept.Lasting = "Exporting One", 0.25, model.MayBeCut
@@ -465,7 +465,9 @@ func TestWords(t *testing.T) {
 		{"failed", "“x” is not a number."},
 		{"failed", "made with other data or settings"},
 		{"kept", "Delete with 1 result"},
-		{"kept", "3 clusters · paper · "},
+		{"kept", "3 clusters · paper · " + model.Bytes(12000)},
+		{"kept", "1 file with 3 tables · "},
+		{"kept", "of which results take " + model.Bytes(12000) + "."},
 		{"kept", "Exporting One … 25.0 %"},
 		{"kept", "The browser did not promise to keep it"},
 		{"mine", "One is kept in this browser."},

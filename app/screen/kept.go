@@ -35,6 +35,7 @@ func (k *keptPart) Render() app.UI {
 			app.Ul().ID("kept-list").Class("kept-list").Body(app.Range(k.Kept.Sets).Slice(func(i int) app.UI {
 				return k.item(i+1, k.Kept.Sets[i])
 			})),
+			app.P().ID("kept-size").Class("small muted").Text(k.Kept.SizeWords()),
 			app.If(!k.Loaded, app.P().ID("kept-lasting").Class("small muted").Text(k.Kept.Lasting.Words()))),
 		k.doing(),
 		&widget.Files{ID: "import-input", Label: "Import an exported data set", Small: true, Accept: ".zip,application/zip", Action: action.Import},
@@ -79,7 +80,7 @@ func (k *keptPart) item(place int, set wire.SavedInfo) app.UI {
 		app.Div().Class("kept-about").Body(
 			app.Span().Class("card-title").Text(set.Name),
 			app.Span().Class("muted").Text(
-				facts(model.Plural(len(set.Files), "file"), model.Bytes(set.Bytes), model.Date(set.Saved, time.Local))),
+				facts(model.KeptFiles(set), model.Bytes(set.Bytes), model.Date(set.Saved, time.Local))),
 		),
 		controls,
 		k.results(place, set),
@@ -162,7 +163,7 @@ func (k *keptPart) results(place int, set wire.SavedInfo) app.UI {
 }
 
 func (k *keptPart) result(place, n int, set wire.SavedInfo, r wire.SavedResult) app.UI {
-	about := facts(model.Plural(r.Clusters, "cluster"), r.Mode, model.Date(r.Made, time.Local))
+	about := facts(model.Plural(r.Clusters, "cluster"), r.Mode, model.Bytes(r.Bytes), model.Date(r.Made, time.Local))
 	tags := []any{action.Key, set.Key, action.Part, r.Key}
 	return app.Li().Body(
 		app.Span().Text(about),

@@ -78,7 +78,7 @@ func (r *resultPart) newFound() []app.UI {
 		bars[i] = widget.Bar{Name: found.ClusterName(i), Own: found.GivenColor(i), Part: float64(n) / float64(largest),
 			Value: model.Count(n), Note: model.Percent(n, found.RunInfo.Samples), Hue: i}
 	}
-	text := "Margin, the file's confidence, is how far a sample is from the border to the next cluster: 0 on it, 1 in the middle of its own. What no cluster is made for goes to the nearest all the same."
+	text := "Margin, the file's confidence, is how far a sample is from the border to the next cluster: 0 on it, 1 in the middle of its own. What no cluster is made for goes to the nearest all the same; the file marks what is unlike the data of the run."
 	if found.Samples.Confident() {
 		text = "Agreement is the share of the sets of anchors that put a sample into its cluster. " + text
 	}
@@ -87,6 +87,7 @@ func (r *resultPart) newFound() []app.UI {
 			app.H3().ID(action.NewHeading).TabIndex(-1).Text(model.Plural(found.RunInfo.Samples, "new sample")),
 			widget.Bars("new-sizes", "New samples per cluster", [3]string{"Cluster", "New samples", "Share"}, bars),
 			notes(r.New.Notes),
+			app.If(r.New.Unlike != "", warning(r.New.Unlike).ID("new-unlike")),
 			app.Div().Class("row").Body(app.Button().Type("button").ID("download-new").Class("button").
 				OnClick(widget.Post(action.DownloadNew)).Text("Download clusters of new samples (CSV)")),
 		),

@@ -39,11 +39,14 @@ func (v *viewCard) Render() app.UI {
 		v.top(),
 		app.Div().Class("reading").Body(app.If(v.Table.Loading, reading(v.Table, v.Waits)...)),
 		app.Div().Role("alert").Body(v.problem()),
-		app.If(v.Table.Info != nil, v.roles(), v.weightProblem(), v.missing(), howRead(v.Table, v.id("-read")), v.columns(), v.preview(), quality(v.Notes, v.id("-notes"))),
+		app.If(v.Table.Info != nil, v.roles(), v.weightProblem(), maybe(v.missing()), howRead(v.Table, v.id("-read")), v.columns(), maybe(v.rows()), v.preview(), quality(v.Notes, v.id("-notes"))),
 		v.warnings(),
 		v.suggestions(),
 	)
 }
+
+// maybe has a place for what comes and goes: else the folds behind it would open and close in each other's stead.
+func maybe(part app.UI) app.UI { return app.Div().Class("maybe").Body(part) }
 
 func (v *viewCard) problem() app.UI {
 	if v.Table.Problem == nil {

@@ -28,6 +28,13 @@ func TestColumns(t *testing.T) {
 			t.Errorf("no %q in\n%.3000s", want, html)
 		}
 	}
+	info.Format.Samples, info.Rows, info.RowRoles = "columns", []string{"A", "sex"}, []string{"feature", "category"}
+	rows := app.HTMLString(&Columns{ID: "r", Table: model.Table{Number: 3, Name: "a.csv", Info: &info}, Rows: true})
+	for _, want := range []string{`aria-label="Role of row sex"`, `<option value="category" selected`, "Bonn, &lt;b&gt;", "2 of 2 rows shown"} {
+		if !strings.Contains(rows, want) {
+			t.Errorf("no %q in\n%.3000s", want, rows)
+		}
+	}
 	if n := strings.Count(html, "<select"); n != mostColumns {
 		t.Errorf("%d choices", n)
 	}

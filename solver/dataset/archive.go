@@ -9,6 +9,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"viewfold/solver/dataset/array"
 )
 
 // maxMembers is how many files of an archive are looked at.
@@ -89,7 +91,7 @@ func (f *file) member(m *zip.File, name string, wanted func(string) bool) ([]ite
 	if err != nil {
 		return nil, err
 	}
-	return arrays(content, inside.form, name, wanted)
+	return arrays(content, inside.form, name, wanted, array.Room(inside.memory))
 }
 
 // archiveReader reads a file of an archive; what fails is the archive's fault, as its bytes are held.

@@ -11,7 +11,7 @@ import (
 // table reads a view from a file that is not CSV.
 func (f *file) table(format Format) (*Table, error) {
 	it, all, err := f.one(format)
-	if err == nil && it.Role == RoleLabels && format.Entry == "" {
+	if err == nil && it.Role == RoleLabels && format.Entry == "" && !f.single {
 		err = f.several(all)
 	}
 	if err != nil {
@@ -21,7 +21,7 @@ func (f *file) table(format Format) (*Table, error) {
 	if it.text != nil {
 		t, err = csvInside(f, it, format, readView)
 	} else {
-		t, err = it.table(all, format)
+		t, err = it.table(all, format, f.least())
 	}
 	if err != nil {
 		return nil, f.at(format.Entry).fault(err)
@@ -72,15 +72,15 @@ func csvInside[T any](f *file, it item, format Format, read func(io.Reader, stri
 	return read(archiveReader{r}, f.name, format, f.left(), f.stillHere)
 }
 
-// table makes a view of an array.
-func (it item) table(all []item, format Format) (*Table, error) {
+// table makes a view of an array that has so many samples at least.
+func (it item) table(all []item, format Format, least int) (*Table, error) {
 	if it.array.IsText {
 		return nil, &Error{Problem: "it holds texts, not numbers", Fix: "choose it as labels"}
 	}
 	side, why := sideOf(it, all, format.Samples)
 	x := it.array.Matrix(side == SideColumns)
 	n, d := x.Shape()
-	if n < 2 {
+	if n < least {
 		return nil, &Error{Problem: "the array holds only one sample",
 			Fix: "a view needs one row per sample, and at least two; say what samples are if they are its " + string(otherSide(side))}
 	}

@@ -13,10 +13,18 @@ import (
 const maxLevels = 50
 
 // Levels are the different texts of a column that is a category, sorted, so that their order does not depend on
-// that of the rows. Each is a feature, named "column=level".
+// that of the rows. Each is a feature, named "column=level". Where columns are samples it is a row.
 type Levels struct {
-	Column int // from 1
+	Column int // from 1, among Table.Rows where columns are samples
 	Names  []string
+}
+
+// NameOf is what the column of a category is called, or the row where columns are samples.
+func (t *Table) NameOf(l Levels) string {
+	if t.Rows != nil {
+		return t.Rows[l.Column-1]
+	}
+	return t.Columns[l.Column-1]
 }
 
 // unknownLevel is the code of a cell that says its value is not known.
@@ -92,8 +100,12 @@ func (c *codes) sorted() {
 
 // addLevel notes the cell of a category, without spaces around it.
 func (p *parser) addLevel(text []byte) error {
+	return p.addCode(&p.codes[p.place[p.col]], text, p.describe(p.col), fmt.Sprintf("#%d", p.col+1))
+}
+
+// addCode notes a cell of the category described so, which Format.Roles names by a key.
+func (p *parser) addCode(c *codes, text []byte, what, key string) error {
 	text = trim(text)
-	c := &p.codes[p.place[p.col]]
 	if isUnknown(text) {
 		if p.missing.Count == 0 {
 			p.missing.Line, p.missing.Column, p.missing.Text = p.scan.cellLine, p.col+1, string(text)
@@ -109,8 +121,8 @@ func (p *parser) addLevel(text []byte) error {
 		return nil
 	}
 	e := p.here(string(text), fmt.Sprintf("%s is one level too many: a category may have %d, and each becomes a feature", quote(string(text)), maxLevels),
-		"ignore the column, or write fewer levels")
-	e.Choices = []Choice{{Text: p.describe(p.col) + " is ignored", Format: p.asked.WithRole(ColumnIgnored, fmt.Sprintf("#%d", p.col+1))}}
+		"ignore it, or write fewer levels")
+	e.Choices = []Choice{{Text: what + " is ignored", Format: p.asked.WithRole(ColumnIgnored, key)}}
 	return e
 }
 

@@ -111,7 +111,7 @@ func (f *file) items(wanted func(name string) bool) ([]item, error) {
 	if f.form == formZip {
 		items, err = f.archived(content, wanted)
 	} else {
-		items, err = arrays(content, f.form, "", wanted)
+		items, err = arrays(content, f.form, "", wanted, array.Room(f.memory))
 	}
 	if err != nil {
 		return nil, err
@@ -121,21 +121,21 @@ func (f *file) items(wanted func(name string) bool) ([]item, error) {
 }
 
 // arrays reads the arrays of a file inside the file called within, or of the whole file when that is "".
-func arrays(r io.Reader, as form, within string, wanted func(name string) bool) ([]item, error) {
+func arrays(r io.Reader, as form, within string, wanted func(name string) bool, room array.Room) ([]item, error) {
 	var list []array.Array
 	var err error
 	switch as {
 	case formMatlab:
-		list, err = matlab.Read(r, func(name string) bool { return wanted(join(within, name)) })
+		list, err = matlab.Read(r, func(name string) bool { return wanted(join(within, name)) }, room)
 	case formNPY:
 		list = make([]array.Array, 1)
-		list[0], err = npy.Read(r, wanted(within))
+		list[0], err = npy.Read(r, wanted(within), room)
 		if err == nil && wanted(within) {
 			_, err = io.Copy(io.Discard, r) // a packed file's sum is checked at its end
 		}
 	default:
 		list = make([]array.Array, 1)
-		list[0], err = mtx.Read(r, wanted(within))
+		list[0], err = mtx.Read(r, wanted(within), room)
 	}
 	if err != nil {
 		return nil, err
@@ -165,7 +165,7 @@ func (f *file) one(format Format) (it item, all []item, err error) {
 		return item{}, nil, err
 	}
 	if all, err = f.items(func(name string) bool { return name == format.Entry }); err != nil {
-		return item{}, nil, err
+		return item{}, nil, f.large(err, format.Samples)
 	}
 	it, err = f.choose(all, format.Entry)
 	return it, all, err

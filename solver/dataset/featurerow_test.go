@@ -74,9 +74,10 @@ func TestRowsOfTransposedRefused(t *testing.T) {
 		{Format{Label: "class"}, nil, `x.csv: there is no row "class" with labels`},
 		{Format{Label: "class"}, []int{3, 80}, `x.csv: 2 rows are named "class", and one can hold the labels`},
 		{Format{Part: "meth_*"}, nil, `x.csv: no row has a name that is one of "meth_*"`},
-		{Format{}, []int{80}, `x.csv, line 82, column 2 ("p0"): "c0" is not a number; correct the cell; or, if the row holds labels, say so`},
-		{Format{Label: "sort"}, []int{80}, `"c0" is not a number; correct the cell; or, if the row holds labels, say so`},
+		{Format{}, []int{80}, `x.csv, line 82, column 2 ("p0"): "c0" is not a number; correct the cell, or say what the row is: a category, labels, or ignored`},
+		{Format{Label: "sort"}, []int{80}, `"c0" is not a number; correct the cell, or say what the row is: a category, labels, or ignored`},
 		{Format{Label: "class", ID: "p3"}, []int{1}, "the rows have no names before the numbers"},
+		{Format{Roles: "ignore:row class,ignore:row sort"}, []int{80}, `there is no row "sort": the columns of this file are samples`},
 	} {
 		c.f.Samples = SideColumns
 		text := rowsOfViews(90, 20, c.at...)

@@ -11,7 +11,15 @@ import (
 type bounds struct {
 	size   int64 // bytes of the file as it is, packed or not; 0 when that is not known
 	memory int64 // bytes that the table may take while it is read; 0 for any number
-	one    bool  // a view of one sample is enough
+	single bool  // a view of one sample is enough
+}
+
+// least is how many samples a view has.
+func (b bounds) least() int {
+	if b.single {
+		return 1
+	}
+	return 2
 }
 
 // TooLarge says that a table would take more memory than it may.
@@ -115,6 +123,9 @@ func (p *parser) rowBytes(all bool) float64 {
 	}
 	if p.format.transposed() {
 		bytes *= 2
+	}
+	if p.rowRoles.given != nil { // the table may be another matrix
+		bytes *= 1.5
 	}
 	if len(p.sorts) > 0 { // the table is another matrix, with a feature for every level
 		bytes *= 2

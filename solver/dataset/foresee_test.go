@@ -1,8 +1,11 @@
 package dataset
 
 import (
+	"archive/zip"
+	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"math"
 	"os"
 	"strings"
@@ -166,6 +169,63 @@ func TestTooLargeArrays(t *testing.T) {
 		}
 		if _, _, err := readBounded(in, 1<<20, Format{}); errors.As(err, &large) {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// npyFile is a file of NumPy of so many zeros.
+func npyFile(descr string, size, rows, cols int) string {
+	head := fmt.Sprintf("{'descr': '%s', 'fortran_order': False, 'shape': (%d, %d), }", descr, rows, cols)
+	return "\x93NUMPY\x01\x00" + string([]byte{byte(len(head)), byte(len(head) >> 8)}) + head + strings.Repeat("\x00", size*rows*cols)
+}
+
+// Arrays whose numbers take fewer bytes in the file than in memory are refused before they are read, by their shape.
+func TestTooLargeNarrow(t *testing.T) {
+	const rows, cols = 1000, 600
+	const needs = 16 * rows * cols
+	level4 := string([]byte{50, 0, 0, 0, 0xe8, 3, 0, 0, 0x58, 2, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0}) + "X\x00" + strings.Repeat("\x00", rows*cols)
+	var packed bytes.Buffer
+	z := zip.NewWriter(&packed)
+	w, err := z.Create("X.npy")
+	if err == nil {
+		_, err = io.WriteString(w, npyFile("|i1", 1, rows, cols))
+	}
+	if err = errors.Join(err, z.Close()); err != nil {
+		t.Fatal(err)
+	}
+	bits := fmt.Sprintf("%%%%MatrixMarket matrix coordinate pattern general\n%d %d %d\n", rows, cols, rows*cols)
+	for _, c := range []struct {
+		name, in string
+		f        Format
+		needs    int64
+	}{
+		{"int8", npyFile("|i1", 1, rows, cols), Format{}, needs},
+		{"uint8", npyFile("|u1", 1, rows, cols), Format{}, needs},
+		{"bool", npyFile("|b1", 1, rows, cols), Format{}, needs},
+		{"float16", npyFile("<f2", 2, rows, cols), Format{}, needs},
+		{"float32", npyFile("<f4", 4, rows, cols), Format{}, needs},
+		{"level 4", level4, Format{Entry: "X"}, needs},
+		{"npz", packed.String(), Format{Entry: "X"}, needs},
+		{"mtx", bits, Format{}, 64 * rows * cols},
+	} {
+		for _, side := range []Side{SideRows, SideColumns} {
+			c.f.Samples = side
+			_, read, err := readBounded(c.in, c.needs-1, c.f)
+			var large *TooLarge
+			if !errors.As(err, &large) || large.Bytes != c.needs || large.File != "x.csv" || (large.Samples == rows) != (side == SideRows) || large.Samples*large.Features != rows*cols {
+				t.Errorf("%s: %v (%+v)", c.name, err, large)
+			}
+			if read > max(sniffed, int64(packed.Len())) {
+				t.Errorf("%s: refused after %d of %d bytes", c.name, read, len(c.in))
+			}
+			if c.in == bits {
+				continue
+			}
+			if table, _, err := readBounded(c.in, c.needs+int64(packed.Len()), c.f); err != nil {
+				t.Errorf("%s: %v", c.name, err)
+			} else if n, d := table.X.Shape(); n*d != rows*cols {
+				t.Errorf("%s: %d×%d", c.name, n, d)
+			}
 		}
 	}
 }

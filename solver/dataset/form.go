@@ -4,7 +4,10 @@ import (
 	"bufio"
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"io"
+
+	"viewfold/solver/dataset/array"
 )
 
 // form is a file format that can be read.
@@ -79,12 +82,25 @@ func (f *file) content() (io.Reader, error) {
 	return content, err
 }
 
+// large says of an array that would take too much memory what file it is in, and which of its sides are the samples.
+func (f *file) large(err error, side Side) error {
+	var a *array.TooLarge
+	if !errors.As(err, &a) {
+		return err
+	}
+	e := &TooLarge{File: f.name, Samples: a.Rows, Features: a.Cols, Bytes: a.Bytes, Memory: a.Room}
+	if side == SideColumns {
+		e.Samples, e.Features = e.Features, e.Samples
+	}
+	return e
+}
+
 // left is what is left of the bounds for the table in a file of an archive, whose bytes are held.
 func (f *file) left() bounds {
 	if f.memory == 0 {
-		return bounds{}
+		return bounds{single: f.single}
 	}
-	return bounds{memory: max(1, f.memory-f.input.n)}
+	return bounds{memory: max(1, f.memory-f.input.n), single: f.single}
 }
 
 // boundedReader ends with an error when there is more to read than memory for.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"reflect"
 	"runtime"
 	"testing"
 )
@@ -46,7 +45,7 @@ func checkEntry(t *testing.T, in []byte, e Entry) {
 	format := Format{Entry: e.Name}
 	got, err := Read(bytes.NewReader(in), "x.csv", format, nil)
 	again, errAgain := Read(bytes.NewReader(in), "x.csv", format, nil)
-	if !reflect.DeepEqual(got, again) || fmt.Sprint(err) != fmt.Sprint(errAgain) {
+	if !sameTable(got, again) || fmt.Sprint(err) != fmt.Sprint(errAgain) {
 		t.Fatalf("read again, it is another table: %v, %v", err, errAgain)
 	}
 	var several *Several
@@ -60,6 +59,22 @@ func checkEntry(t *testing.T, in []byte, e Entry) {
 		}
 	case !errors.As(err, &bad) || bad.Problem == "" || bad.Fix == "":
 		t.Fatalf("%#v", err)
+	}
+	if one, err := ReadNew(bytes.NewReader(in), "x.csv", format, nil); err == nil {
+		if n, d := one.X.Shape(); n < 1 || d != len(one.Features) || got != nil && n > 1 && !sameTable(one, got) {
+			t.Fatalf("as new samples it is %d×%d with %d features", n, d, len(one.Features))
+		}
+	} else if got != nil {
+		t.Fatalf("as new samples: %v", err)
+	}
+	s := Source{Name: "x.csv", Size: int64(len(in)), Memory: 1 << 16, Open: opener(bytes.NewReader(in))}
+	var large *TooLarge
+	if small, err := s.ReadView(format); errors.As(err, &large) {
+		if large.Bytes <= large.Memory {
+			t.Fatalf("refused: %+v", large)
+		}
+	} else if small != nil && !sameTable(small, got) {
+		t.Fatalf("with little memory it is another table")
 	}
 	if labels, err := ReadLabels(bytes.NewReader(in), "x.csv", format, nil); err == nil {
 		checkLabels(t, labels)

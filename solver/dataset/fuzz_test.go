@@ -96,7 +96,7 @@ func chosenFormat(choice uint32) (f Format) {
 		{&f.Thousands, []string{"", "", none, ",", ".", " ", "'"}},
 		{&f.Comment, []string{"", "", none, "#", "%"}},
 		{&f.Encoding, []string{"", "", UTF8, UTF16LE, UTF16BE, Windows1252}},
-		{&f.Roles, []string{"", "", "", "ignore:#1", "category:#2", "category:#1,category:#2-3,ignore:x*", "feature:1"}},
+		{&f.Roles, []string{"", "", "", "ignore:#1", "category:#2", "category:#1,category:#2-3,ignore:x*", "feature:1", "category:a,ignore:row b*", "category:row *"}},
 		{&f.Long, []string{"", "", "", "", "", "#1,#2,#3", "#2,#1,#4,#3", "1,2,a"}},
 		{&f.Part, []string{"", "", "", "", "#2-3", "a*"}},
 	} {

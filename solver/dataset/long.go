@@ -125,7 +125,7 @@ func (p *parser) longTable() (*Table, error) {
 		return nil, err
 	}
 	n, d := len(t.IDs), len(t.Features)
-	if n < 2 {
+	if n < p.least() {
 		return nil, &Error{Problem: "the file holds only one sample", Fix: "a view needs at least two; see whether other columns hold the samples"}
 	}
 	lacking := n*d - len(values)

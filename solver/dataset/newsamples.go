@@ -55,21 +55,27 @@ type arranged struct {
 
 // arrange finds the features of view v of a set in a table.
 func arrange(t *Table, set *Set, v int) (*arranged, error) {
+	if one := t.asOneSample(set.Features[v]); one != nil {
+		return one, nil
+	}
 	at := make(map[string][]int, len(t.Features)) // columns of a name, not taken yet
 	for j, name := range t.Features {
 		at[name] = append(at[name], j)
 	}
-	from := make([]int, len(set.Features[v])) // column of every feature; −1: a level that nobody has
+	from := make([]int, len(set.Features[v])) // column of every feature; −1: all are 0, as a level that nobody has
 	var lacks []string
 	for k, name := range set.Features[v] {
 		switch list := at[name]; {
 		case len(list) > 0:
 			from[k], at[name] = list[0], list[1:]
-		case t.hasCategoryOf(name):
+		case t.hasCategoryOf(name), t.Format.LongZeros:
 			from[k] = -1
 		default:
 			lacks = append(lacks, name)
 		}
+	}
+	if !slices.ContainsFunc(from, func(j int) bool { return j >= 0 }) {
+		lacks = set.Features[v] // a file of other features, even where what it does not have is 0
 	}
 	if lacks != nil {
 		return nil, &Error{File: t.Name,
@@ -94,9 +100,26 @@ func arrange(t *Table, set *Set, v int) (*arranged, error) {
 	return a, nil
 }
 
+// asOneSample takes a list of as many numbers as a view of an array has features for one sample, as NumPy saves a row; nil
+// for any other table.
+func (t *Table) asOneSample(features []string) *arranged {
+	n, d := t.X.Shape()
+	if d != 1 || n < 2 || n != len(features) || t.IDs != nil || t.Features[0] != "column 1" || !slices.Equal(features, columnsOf(n).names) {
+		return nil
+	}
+	a := &arranged{Table: *t, copied: true, warnings: []string{fmt.Sprintf("%s: its %d numbers are taken for the features of one sample", t.Name, n)}}
+	x := dense.New(1, n)
+	for i := range n {
+		t.X.CopyRow(x.Data[i:i+1], i)
+	}
+	a.X, a.Features, a.Labels = x, features, nil
+	a.Missing.recount(x)
+	return a
+}
+
 // hasCategoryOf reports whether a feature is a level of a column that is a category here.
 func (t *Table) hasCategoryOf(feature string) bool {
-	return slices.ContainsFunc(t.Levels, func(l Levels) bool { return strings.HasPrefix(feature, t.Columns[l.Column-1]+"=") })
+	return slices.ContainsFunc(t.Levels, func(l Levels) bool { return strings.HasPrefix(feature, t.NameOf(l)+"=") })
 }
 
 // mostNames is how many names a sentence lists.

@@ -1,6 +1,9 @@
 package dataset
 
 import (
+	"archive/zip"
+	"bytes"
+	"errors"
 	"reflect"
 	"strings"
 	"testing"
@@ -105,33 +108,87 @@ func TestPickFeaturesOfSparse(t *testing.T) {
 	}
 }
 
-// One new sample is a view, none is not; of a run's views at least two are needed.
+// One new sample is a view in every format, none is not; of a run's views at least two are needed.
 func TestReadNew(t *testing.T) {
-	for _, c := range []struct {
+	var packed bytes.Buffer
+	z := zip.NewWriter(&packed)
+	w, err := z.Create("a.csv")
+	if err == nil {
+		_, err = w.Write([]byte("id,x,y\na,1,2\n"))
+	}
+	if err = errors.Join(err, z.Close()); err != nil {
+		t.Fatal(err)
+	}
+	text, turned := Format{ID: "id", Header: HeaderYes}, Format{ID: "id", Header: HeaderYes, Samples: SideColumns}
+	long := Format{Long: "#1,#2,#3", Header: HeaderYes}
+	zeros := long
+	zeros.LongZeros = true
+	rows, columns := Format{Samples: SideRows}, Format{Samples: SideColumns}
+	level4 := "\x32\x00\x00\x00\x01\x00\x00\x00\x02\x00\x00\x00\x00\x00\x00\x00\x02\x00\x00\x00X\x00\x01\x02"
+	for name, c := range map[string]struct {
 		text  string
-		turn  bool
+		f     Format
 		fails string
 	}{
-		{"id,x\na,1\n", false, ""},
-		{"id,a\nx,1\ny,2\n", true, ""},
-		{"id,x\n", false, "no"},
+		"text":            {"id,x,y\na,1,2\n", text, ""},
+		"transposed":      {"id,a\nx,1\ny,2\n", turned, ""},
+		"none":            {"id,x,y\n", text, "no"},
+		"long":            {"s,f,v\na,x,1\na,y,2\n", long, ""},
+		"long with zeros": {"s,f,v\na,x,1\na,y,2\n", zeros, ""},
+		"npy":             {npyFile("<f8", 8, 1, 0) + "\x00\x00\x00\x00\x00\x00\xf0\x3f\x00\x00\x00\x00\x00\x00\x00\x40", rows, ""},
+		"npy, a column":   {npyFile("|u1", 1, 2, 0) + "\x01\x02", columns, ""},
+		"mat":             {level4, Format{Entry: "X", Samples: SideRows}, ""},
+		"mtx":             {"%%MatrixMarket matrix array real general\n1 2\n1\n2\n", rows, ""},
+		"zip":             {packed.String(), Format{Entry: "a.csv", ID: "id", Header: HeaderYes}, ""},
 	} {
-		f := Format{ID: "id", Header: HeaderYes}
-		if c.turn {
-			f.Samples = SideColumns
-		}
-		got, err := ReadNew(strings.NewReader(c.text), "new.csv", f, nil)
+		c.text = strings.Replace(strings.Replace(c.text, "(1, 0)", "(1, 2)", 1), "(2, 0)", "(2, 1)", 1)
+		got, err := ReadNew(strings.NewReader(c.text), "new.csv", c.f, nil)
 		if c.fails != "" {
 			if err == nil || !strings.Contains(err.Error(), c.fails) {
-				t.Errorf("%q: %v", c.text, err)
+				t.Errorf("%s: %v", name, err)
 			}
 			continue
 		}
-		if err != nil || len(got.IDs) != 1 || got.IDs[0] != "a" {
-			t.Errorf("%q: %v, %v", c.text, got, err)
+		if err != nil || !reflect.DeepEqual(rowsOf(got.X), [][]float64{{1, 2}}) || len(got.IDs) > 0 && got.IDs[0] != "a" {
+			t.Errorf("%s: %v, %v", name, got, err)
 		}
-		if _, err := Read(strings.NewReader(c.text), "new.csv", f, nil); err == nil {
-			t.Errorf("%q is a view", c.text)
+		if _, err := Read(strings.NewReader(c.text), "new.csv", c.f, nil); err == nil {
+			t.Errorf("%s is a view", name)
+		}
+	}
+}
+
+// A list of as many numbers as there are features is one sample; what a long file does not have is 0 where the run took it so.
+func TestJoinNewOneSample(t *testing.T) {
+	set, err := Join([]*Table{tableOf(t, "a.csv", "1,2,3\n4,5,6\n7,8,10\n", Format{Header: HeaderNo})}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := ReadNew(strings.NewReader(strings.Replace(npyFile("|u1", 1, 3, 0)+"\x05\x06\x07", "(3, 0)", "(3,)  ", 1)), "row.npy", Format{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := (Joining{}).JoinNew([]*Table{list}, set, nil)
+	if err != nil || !reflect.DeepEqual(rowsOf(got.X[0]), [][]float64{{5, 6, 7}}) || len(got.Warnings) != 1 ||
+		got.Warnings[0] != "row.npy: its 3 numbers are taken for the features of one sample" {
+		t.Errorf("%+v, %v", got, err)
+	}
+
+	zeros := Format{Long: "#1,#2,#3", LongZeros: true}
+	set, err = Join([]*Table{tableOf(t, "long.csv", "s,f,v\na,x,1\na,y,2\nb,z,3\nb,x,4\n", zeros)}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string][][]float64{"s,f,v\nn,z,7\n": {{0, 0, 7}}, "s,f,v\nn,other,7\n": nil} {
+		one, err := ReadNew(strings.NewReader(text), "new.csv", zeros, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch got, err := (Joining{}).JoinNew([]*Table{one}, set, nil); {
+		case want == nil && (err == nil || !strings.Contains(err.Error(), "3 of 3 features")):
+			t.Errorf("%q: %v, %v", text, got, err)
+		case want != nil && (err != nil || !reflect.DeepEqual(rowsOf(got.X[0]), want)):
+			t.Errorf("%q: %v, %v", text, got, err)
 		}
 	}
 }

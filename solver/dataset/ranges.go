@@ -28,7 +28,7 @@ func ReadAt(r io.ReaderAt, size int64, name string, f Format, workers int, obser
 // errAlone says that a file must be read in one piece.
 var errAlone = errors.New("not readable in ranges")
 
-// Ranges reads ranges of a file that is not packed, in UTF-8 and not long.
+// Ranges reads ranges of a file that is not packed, in UTF-8, not long and without roles of rows.
 type Ranges struct {
 	open  Opener
 	first *parser // stands before the first sample
@@ -40,7 +40,7 @@ func OpenRanges(open Opener, size int64, name string, f Format) (*Ranges, error)
 	r := open(0, size)
 	defer r.Close()
 	first := newParser(r, name, bounds{}, nil)
-	if err := first.open(f, forView); err != nil || first.packed || first.format.Encoding != UTF8 || first.long != nil {
+	if err := first.open(f, forView); err != nil || first.packed || first.format.Encoding != UTF8 || first.long != nil || first.rowRoles.given != nil {
 		return nil, errAlone
 	}
 	return &Ranges{open, first, int64(first.scan.pos)}, nil

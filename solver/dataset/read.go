@@ -23,9 +23,9 @@ func Read(r io.Reader, name string, f Format, observe func(bytes int64) error) (
 	return readView(r, name, f, bounds{}, observe)
 }
 
-// ReadNew reads a view of new samples, as Read does; in a text file that is not in long form one is enough.
+// ReadNew reads a view of new samples, as Read does; one is enough.
 func ReadNew(r io.Reader, name string, f Format, observe func(bytes int64) error) (*Table, error) {
-	return readView(r, name, f, bounds{one: true}, observe)
+	return readView(r, name, f, bounds{single: true}, observe)
 }
 
 // readView is Read with what is known of the file.
@@ -53,10 +53,7 @@ func readView(r io.Reader, name string, f Format, b bounds, observe func(int64) 
 
 // fewSamples refuses a view of one sample, where that is not enough, and one without the rows asked for.
 func (p *parser) fewSamples() error {
-	least := 2
-	if p.one {
-		least = 1
-	}
+	least := p.least()
 	switch {
 	case p.format.transposed() && p.checkRows() != nil:
 		return p.checkRows()
@@ -113,17 +110,19 @@ type parser struct {
 	*layout
 	part
 	bounds
-	next    int // samples at which foresee is called again
-	name    string
-	input   *counter
-	packed  bool // the file is compressed
-	scan    *scanner
-	rowLine int               // line where the row at work starts
-	rowRole role              // of the row at work in a transposed file: feature, label or unused
-	col     int               // cells of the row that are done
-	marked  bool              // the row starts as a comment may
-	known   map[string]string // labels so far, to hold equal ones once
-	notes   []string          // warnings from before there is a layout
+	next     int // samples at which foresee is called again
+	name     string
+	input    *counter
+	packed   bool // the file is compressed
+	scan     *scanner
+	rowLine  int               // line where the row at work starts
+	rowRole  role              // of the row at work in a transposed file: feature, category, label or unused
+	rowsSeen []string          // names of the rows of a transposed file in which some have roles
+	rowCodes []rowCategory     // of these, those that are categories
+	col      int               // cells of the row that are done
+	marked   bool              // the row starts as a comment may
+	known    map[string]string // labels so far, to hold equal ones once
+	notes    []string          // warnings from before there is a layout
 }
 
 func newParser(r io.Reader, name string, b bounds, observe func(int64) error) *parser {
@@ -137,10 +136,13 @@ func parse(r io.Reader, name string, f Format, b bounds, observe func(int64) err
 	if err == nil {
 		err = p.rows()
 	}
-	if err == nil && p.samples == 0 && p.rowRoles.part != nil {
+	if err == nil && p.samples == 0 && len(p.rowCodes) == 0 && p.rowRoles.part != nil {
 		err = &Error{Text: shorten(p.format.Part), Problem: "no row has a name that is one of " + quote(p.format.Part), Fix: "name features as the file does"}
 	}
-	if err == nil && p.samples == 0 {
+	if err == nil && p.samples == 0 && len(p.rowCodes) == 0 && len(p.rowsSeen) > 0 {
+		err = &Error{Problem: "no row is left that is a feature", Fix: "give another role to a row"}
+	}
+	if err == nil && p.samples == 0 && len(p.rowCodes) == 0 {
 		err = &Error{Line: 1, Problem: "the file has column names but no samples below them",
 			Fix: "choose a file with one row of numbers per sample, or say that there is no header"}
 	}

@@ -66,7 +66,12 @@ func (l *layout) readRoles() error {
 			return &Error{Text: shorten(item), Problem: quote(item) + " gives no role to a column",
 				Fix: `write "ignore:", "category:" or "feature:" and then the column`}
 		}
-		list, err := l.findAll(strings.TrimSpace(columns))
+		key := strings.TrimSpace(columns)
+		if row, ok := l.rowKey(r, key); ok {
+			l.rowRoles.given = append(l.rowRoles.given, rowRole{key: row, role: r})
+			continue
+		}
+		list, err := l.findAll(key)
 		if err != nil {
 			return err
 		}
@@ -150,6 +155,9 @@ func (l *layout) rolesGiven() string {
 			f = f.WithRole(ColumnNumber, numbers)
 		}
 	}
+	for _, g := range l.rowRoles.given {
+		f = f.WithRole(nameOfRole(g.role), rowMark+g.key)
+	}
 	return f.Roles
 }
 
@@ -200,7 +208,7 @@ func (l *layout) setRoles() error {
 			l.roles[j] = l.lasting(j)
 			if l.roles[j] == category && l.format.transposed() {
 				return &Error{Column: j + 1, Header: l.nameOf(j), Problem: "a column of a transposed file is a sample and cannot be a category",
-					Fix: "ignore it if it is none"}
+					Fix: "ignore it if it is none, or name the row that is a category"}
 			}
 		}
 	}

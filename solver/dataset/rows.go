@@ -155,7 +155,11 @@ func (p *parser) readTexts(r role, n int) error {
 		case identity:
 			err = p.addID(text)
 		case category:
-			err = p.addLevel(text)
+			if p.format.transposed() {
+				err = p.addRowLevel(text)
+			} else {
+				err = p.addLevel(text)
+			}
 		case longKey:
 			err = p.addKey(text)
 		case label:
@@ -279,7 +283,7 @@ func (p *parser) mustBeBlank(text []byte) error {
 const fixText = "say what the column is: ignored, a category, labels, or IDs"
 
 // fixRow is the same for a row where rows are features.
-const fixRow = "correct the cell; or, if the row holds labels, say so; or take the row out of the file, as only columns can be categories"
+const fixRow = "correct the cell, or say what the row is: a category, labels, or ignored"
 
 // here is a fault of the last cell.
 func (p *parser) here(text, problem, fix string) *Error {

@@ -58,7 +58,8 @@ type Format struct {
 	// separated by commas and in quotes when they hold one. The column is a name or number, several are
 	// "#3-7" by number or "qc_*" by how their names begin; "#" tells a number from a name. Of two items
 	// about a column the later counts; ID and Label count more. A label table has no such roles; of descriptive columns
-	// some can be ignored, and numbers be a category.
+	// some can be ignored, and numbers be a category. In text whose columns are samples "row sex" and "row qc_*" name rows;
+	// so do what follows "category:" and what no column is called.
 	Roles string `json:"roles,omitempty"`
 	// Part, when not empty, keeps the features of the named columns alone, a list as in Roles without
 	// the roles: one wide file can hold several views. Of a long file it is the name of one view. In text whose columns
@@ -104,6 +105,8 @@ type Table struct {
 	Format   Format         // as resolved: reading with it gives the same table
 	Columns  []string       // all column names of the file, in order; "column 3" where there is no header or an empty one
 	Roles    []string       // of all columns: ColumnFeature, ColumnCategory, ColumnIgnored, ColumnID, ColumnLabel or ColumnOther
+	Rows     []string       // names of the rows of text whose columns are samples, but for those of other parts; else nil
+	RowRoles []string       // of these: ColumnFeature, ColumnCategory, ColumnIgnored or ColumnLabel
 	Features []string       // names of the features, in order: the columns of X
 	IDs      []string       // one per sample; nil without an ID column
 	Labels   []string       // one per sample, "" where unknown; nil without a label column

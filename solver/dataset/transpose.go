@@ -64,8 +64,17 @@ func (p *parser) addName(text []byte) error {
 		return err
 	}
 	name := string(text)
-	if p.rowRole = p.rowRoles.of(name); p.rowRole == feature {
+	switch p.rowRole = p.rowRoles.of(name); p.rowRole {
+	case feature:
 		p.ids = append(p.ids, name)
+	case category:
+		p.rowCodes = append(p.rowCodes, rowCategory{name: name, row: len(p.rowsSeen), before: p.samples})
+	}
+	if p.rowRoles.given != nil {
+		p.rowRoles.meet(name)
+		if !p.rowRoles.elsewhere(name) {
+			p.rowsSeen = append(p.rowsSeen, name)
+		}
 	}
 	return nil
 }
@@ -101,10 +110,33 @@ func (p *parser) transposed() *Table {
 	if twins > 0 {
 		p.warn("%s the name of an earlier one, the first is %s", have(twins, "feature"), quote(first))
 	}
+	p.listRows(t)
+	if len(p.rowCodes) > 0 {
+		p.widenRows(t)
+	}
 	t.Missing.recount(t.X)
 	t.Warnings = p.warnings
 	t.Choices = t.splitOffer()
 	return t
+}
+
+// listRows says what every row is. Where no row has a role but features and labels, labels come first.
+func (p *parser) listRows(t *Table) {
+	if t.Rows = p.rowsSeen; t.Rows == nil {
+		if p.rowRoles.label != "" {
+			t.Rows = []string{p.rowRoles.label}
+		}
+		t.Rows = append(t.Rows, t.Features...)
+	}
+	t.RowRoles = make([]string, len(t.Rows))
+	for i, name := range t.Rows {
+		switch r := p.rowRoles.of(name); r {
+		case label:
+			t.RowRoles[i] = ColumnLabel
+		default:
+			t.RowRoles[i] = nameOfRole(r)
+		}
+	}
 }
 
 // have is "1 feature has", "2 features have".

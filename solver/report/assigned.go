@@ -9,14 +9,15 @@ import (
 )
 
 // WriteAssigned writes what clusters new samples with these IDs are assigned to, one a row: id,cluster,confidence with
-// clusters from 1 and the margin as confidence; in consensus mode id,cluster,confidence,agreement.
+// clusters from 1 and the margin as confidence; in consensus mode agreement, too; then how far the sample is from the run's
+// (see solver.Assigned.Away) and yes or no, whether that makes it unlike the data of the run.
 func WriteAssigned(w io.Writer, ids []string, a *solver.Assigned) error {
 	out := csv.NewWriter(w)
 	row := []string{"id", "cluster", "confidence"}
 	if a.Agreement != nil {
 		row = append(row, "agreement")
 	}
-	if err := out.Write(row); err != nil {
+	if err := out.Write(append(row, "distance", "unlike_run_data")); err != nil {
 		return err
 	}
 	for i, l := range a.Labels {
@@ -24,6 +25,11 @@ func WriteAssigned(w io.Writer, ids []string, a *solver.Assigned) error {
 		if a.Agreement != nil {
 			row = append(row, decimals(a.Agreement[i]))
 		}
+		unlike := "no"
+		if a.Away[i] > 1 {
+			unlike = "yes"
+		}
+		row = append(row, decimals(a.Away[i]), unlike)
 		if err := out.Write(row); err != nil {
 			return err
 		}

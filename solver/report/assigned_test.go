@@ -53,7 +53,7 @@ func TestSameAssigned(t *testing.T) {
 			}
 			h := fnv.New64a()
 			fmt.Fprint(h, a.Labels, a.Agreement)
-			for _, m := range a.Margin {
+			for _, m := range append(a.Margin, a.Away...) {
 				fmt.Fprintf(h, " %016x", math.Float64bits(m))
 			}
 			got[fmt.Sprintf("%s/%s", id, mode)] = fmt.Sprintf("%016x", h.Sum64())
@@ -82,13 +82,13 @@ func TestSameAssigned(t *testing.T) {
 }
 
 func TestWriteAssigned(t *testing.T) {
-	a := &solver.Assigned{Labels: []int{1, 0}, Margin: []float64{0.25, 1}}
+	a := &solver.Assigned{Labels: []int{1, 0}, Margin: []float64{0.25, 1}, Away: []float64{1.5, 0.25}}
 	for _, c := range []struct {
 		agreement []float64
 		want      string
 	}{
-		{nil, "id,cluster,confidence\n\"a,b\",2,0.2500\nc,1,1.0000\n"},
-		{[]float64{0.5, 0.75}, "id,cluster,confidence,agreement\n\"a,b\",2,0.2500,0.5000\nc,1,1.0000,0.7500\n"},
+		{nil, "id,cluster,confidence,distance,unlike_run_data\n\"a,b\",2,0.2500,1.5000,yes\nc,1,1.0000,0.2500,no\n"},
+		{[]float64{0.5, 0.75}, "id,cluster,confidence,agreement,distance,unlike_run_data\n\"a,b\",2,0.2500,0.5000,1.5000,yes\nc,1,1.0000,0.7500,0.2500,no\n"},
 	} {
 		var b strings.Builder
 		a.Agreement = c.agreement

@@ -44,16 +44,16 @@ func TestColumns(t *testing.T) {
 func TestLabelsInARow(t *testing.T) {
 	_, p := begin(t, "/", "")
 	p.Upload("file-input", write(t, "rows.csv", "gene,p1,p2,p3,p4\nrna_A,1,2,8,9\nrna_B,4,5,7,8\nclass,u,u,v,v\nprot_A,1,1,9,9\nprot_B,1,2,7,8\n")...)
-	p.WaitText("data-error", "is not a number; correct the cell; or, if the row holds labels, say so")
+	p.WaitText("data-error", "is not a number; correct the cell, or say what the row is: a category, labels, or ignored")
 	p.Click("reading-1-1")
 	p.WaitText("view-1", "4 samples × 4 features")
 	p.WaitText("join-summary", "2 classes")
 	p.Fill("view-1-label", "sort")
-	p.WaitText("view-1", "if the row holds labels, say so")
+	p.WaitText("view-1", "say what the row is")
 	p.Click("reading-2-1")
 	p.WaitGone("reading-2-1")
 	p.Fill("view-1-label", "")
-	p.WaitText("view-1", "if the row holds labels, say so")
+	p.WaitText("view-1", "say what the row is")
 	p.Fill("view-1-label", "class")
 	p.WaitGone("reading-2-1")
 	p.WaitText("join-summary", "2 classes")
@@ -90,4 +90,24 @@ func TestManyColumns(t *testing.T) {
 	p.Until(element("view-1-id") + `.value === "code"`)
 	p.Fill("view-1-id", "")
 	p.WaitText("view-1", "3 samples × 301 features")
+}
+
+// A row of text is taken for a category at a click; its levels stand in the fold of the rows, where it gets another role.
+func TestCategoryInARow(t *testing.T) {
+	_, p := begin(t, "/", "")
+	p.Upload("file-input", write(t, "rows.csv", "gene,p1,p2,p3,p4\nA,1,2,8,9\nsex,f,m,f,NA\nB,4,5,7,8\n")...)
+	p.WaitText("data-error", "say what the row is")
+	p.Click("reading-1-2")
+	p.WaitText("view-1", "4 samples × 4 features")
+	p.WaitText("view-1-rows", "Rows: 2 features, 1 category")
+	Eval[bool](p, element("view-1-rows")+".open = true")
+	p.WaitText("view-1-row-list", "f, m")
+	p.WaitText("view-1", "2 values are missing") // what comes and goes leaves folds as they are
+	p.WaitText("view-1-row-list", "f, m")
+	p.Shot("category-in-a-row")
+	p.Fill("view-1-row-list-role-2", "ignore")
+	p.WaitText("view-1", "4 samples × 2 features")
+	p.WaitText("view-1-rows", "Rows: 2 features, 1 ignored")
+	p.Until("!" + element("view-1") + ".textContent.includes('are missing')")
+	p.WaitText("view-1-row-list", "3 of 3 rows shown")
 }

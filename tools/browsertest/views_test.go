@@ -123,6 +123,30 @@ func TestNewSamples(t *testing.T) {
 	}
 }
 
+// A new sample that is like none of the run is named on the page, and the others are not.
+func TestUnlikeNewSample(t *testing.T) {
+	_, p := begin(t, "/", "?example=digits&c=10&mode=paper&panel=new")
+	run(p)
+	files := fresh(t, Examples[1], 20)
+	for _, file := range files {
+		text := string(read(t, file))
+		last := strings.LastIndex(strings.TrimSpace(text), "\n") + 1
+		cells := strings.Split(strings.TrimSpace(text[last:]), ",")
+		for j := range cells {
+			cells[j] = []string{"16", "0"}[j%2]
+		}
+		if err := os.WriteFile(file, []byte(text[:last]+strings.Join(cells, ",")+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.Upload("new-files", files...)
+	p.Click("assign")
+	p.WaitText("new-heading", "20 new samples")
+	p.WaitText("new-unlike", "1 of 20 samples are unlike the data of the run")
+	p.WaitText("new-unlike", "the farthest first: 20.")
+	p.Shot("new-unlike")
+}
+
 // fresh writes the first rows of an example's views as files of their own, columns as they are.
 func fresh(t *testing.T, e Example, rows int) []string {
 	t.Helper()

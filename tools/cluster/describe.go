@@ -17,7 +17,7 @@ func (c *call) tell(w io.Writer, tables []*dataset.Table, labels *dataset.LabelT
 		fmt.Fprintf(&b, "%s: %d samples × %d features%s\n", title(t), n, d, formatWords(t.Format))
 		list(&b, t.Warnings)
 		for _, l := range t.Levels {
-			fmt.Fprintf(&b, "  category %q: %s\n", t.Columns[l.Column-1], strings.Join(l.Names, ", "))
+			fmt.Fprintf(&b, "  category %q: %s\n", t.NameOf(l), strings.Join(l.Names, ", "))
 		}
 		for _, choice := range t.Choices {
 			fmt.Fprintf(&b, "  suggestion: %s%s\n", choice.Text, c.flagsFor(t, choice))

@@ -15,7 +15,8 @@ import (
 )
 
 // An exported data set is a zip file. Its first entry, viewfold.json, is an archived; every
-// other entry is a file as it was given, below files/, or part of a result, below results/.
+// other entry is a file as it was given, below files/, or part of a result, below results/. Several files with the same
+// bytes are one entry.
 
 // archiveVersion rises when older programs could not read an archive right.
 const archiveVersion = 1
@@ -74,6 +75,10 @@ func (s *Store) Export(ctx context.Context, key string, observe func(done, total
 		paths, blobs = append(paths, path), append(blobs, b)
 	}
 	for i, f := range m.Files {
+		if f.Same > 0 && f.Same <= i { // one entry for both
+			index.Files = append(index.Files, archivedFile{index.Files[f.Same-1].Path, f.Name, f.Role, f.TableSettings})
+			continue
+		}
 		b, err := s.fetch(ctx, m, m.Key, i, f.Extent, func() {})
 		if err != nil {
 			return nil, err

@@ -23,7 +23,7 @@ func (e *Error) Unwrap() error { return e.Cause }
 func full(cause error) error {
 	return &Error{
 		Problem: "the browser gives this site no more storage space",
-		Fix:     "delete data sets that are kept here, or free disk space",
+		Fix:     "delete results or data sets that are kept here (the list tells their sizes), or free disk space",
 		Cause:   cause,
 	}
 }

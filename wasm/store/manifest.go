@@ -7,12 +7,12 @@ import (
 	"viewfold/wasm/wire"
 )
 
-// Manifest describes a kept data set. What schema 1 did not have is zero in what it kept.
+// Manifest describes a kept data set. What older schemas did not have is zero in what they kept.
 type Manifest struct {
 	Key   string         `json:"key"`
 	Name  string         `json:"name"`
 	Saved int64          `json:"saved"` // Unix time in milliseconds
-	Bytes int64          `json:"bytes"` // of all files, not of the results
+	Bytes int64          `json:"bytes"` // of all files, each once, not of the results
 	Files []FileManifest `json:"files"`
 	wire.SetSettings
 	Results []Result `json:"results,omitempty"` // newest first
@@ -24,6 +24,8 @@ type FileManifest struct {
 	Role wire.Role `json:"role"`
 	wire.TableSettings
 	Extent
+	// Same is the number, from 1, of an earlier file with the same bytes, which has the chunks; 0 for one that has its own.
+	Same int `json:"same,omitempty"`
 }
 
 // Extent is the size of something kept in chunks.

@@ -82,11 +82,18 @@ func (s *Store) Save(ctx context.Context, set Set, observe func(done, total int6
 	return m, nil
 }
 
-// write writes the chunks of a data set and describes them in m.
+// write writes the chunks of a data set and describes them in m. Bytes that several of its files have, as the views of
+// one MATLAB file, are written once.
 func (s *Store) write(ctx context.Context, m *Manifest, set Set, observe func(done, total int64)) error {
+	same, err := twins(ctx, set.Files)
+	if err != nil {
+		return err
+	}
 	var done, total int64
-	for _, f := range set.Files {
-		total += f.Blob.Size()
+	for i, f := range set.Files {
+		if same[i] == 0 {
+			total += f.Blob.Size()
+		}
 	}
 	for _, r := range set.Results {
 		total += r.Labels.Size() + r.Document.Size()
@@ -96,11 +103,15 @@ func (s *Store) write(ctx context.Context, m *Manifest, set Set, observe func(do
 		observe(done, total)
 	}
 	for i, f := range set.Files {
+		if k := same[i]; k > 0 {
+			m.Files = append(m.Files, FileManifest{f.Name, f.Role, f.TableSettings, m.Files[k-1].Extent, k})
+			continue
+		}
 		extent, err := s.put(ctx, m.Key, i, f.Name, f.Blob, each)
 		if err != nil {
 			return err
 		}
-		m.Files = append(m.Files, FileManifest{f.Name, f.Role, f.TableSettings, extent})
+		m.Files = append(m.Files, FileManifest{f.Name, f.Role, f.TableSettings, extent, 0})
 		m.Bytes += extent.Bytes
 	}
 	for _, r := range set.Results {
@@ -217,6 +228,10 @@ func (s *Store) Open(ctx context.Context, key string, observe func(done, total i
 	var blobs []port.Blob
 	var done int64
 	for i, f := range m.Files {
+		if f.Same > 0 && f.Same <= i {
+			blobs = append(blobs, blobs[f.Same-1])
+			continue
+		}
 		b, err := s.fetch(ctx, m, m.Key, i, f.Extent, func() {
 			done = min(done+ChunkBytes, m.Bytes)
 			observe(done, m.Bytes)

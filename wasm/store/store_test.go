@@ -53,9 +53,9 @@ func TestSaveAndOpen(t *testing.T) {
 	want := Manifest{
 		Key: saved.Key, Name: "Mine", Saved: noon.UnixMilli(), Bytes: large + 4, SetSettings: wire.SetSettings{Params: map[string]string{"clusters": "3"}, Match: "case"},
 		Files: []FileManifest{
-			{"a.csv", wire.RoleView, wire.TableSettings{Format: wire.Format{Delimiter: ","}}, Extent{large, 3}},
-			{"b.csv.gz", wire.RoleView, wire.TableSettings{Format: wire.Format{Header: "yes", ID: "patient"}, Off: true, Scale: "zscore"}, Extent{4, 1}},
-			{"labels.csv", wire.RoleLabels, wire.TableSettings{Format: wire.Format{Label: "2"}}, Extent{0, 0}},
+			{"a.csv", wire.RoleView, wire.TableSettings{Format: wire.Format{Delimiter: ","}}, Extent{large, 3}, 0},
+			{"b.csv.gz", wire.RoleView, wire.TableSettings{Format: wire.Format{Header: "yes", ID: "patient"}, Off: true, Scale: "zscore"}, Extent{4, 1}, 0},
+			{"labels.csv", wire.RoleLabels, wire.TableSettings{Format: wire.Format{Label: "2"}}, Extent{0, 0}, 0},
 		},
 	}
 	if !reflect.DeepEqual(saved, want) {

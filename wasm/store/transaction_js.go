@@ -13,7 +13,7 @@ import (
 
 // schema is the version of the database. A change of the object stores, of the keys or of
 // the manifest raises it and adds a step to upgrade.
-const schema = 2
+const schema = 3
 
 // upgrade brings a database of an older schema to the present one, step by step. Steps are
 // never changed: databases of every older schema are out there.
@@ -27,6 +27,9 @@ func upgrade(db *idb.Database, from uint) error {
 	}
 	// Schema 2 has settings and results in the manifest; a manifest without them means that there are none. The
 	// version keeps older programs away, to which chunks of results are the remains of saves.
+	//
+	// In schema 3 files of a data set may share chunks; one that does not say so has its own. To older programs such a
+	// file is damaged.
 	return nil
 }
 

@@ -23,7 +23,14 @@ type Assign struct {
 // AssignInfo says where new samples went. Beside it are their clusters from 0 (int32), IDs end to end (UTF-8), where
 // each ends (uint32), in consensus mode the share of sets that agree (float32), the margin (float32), and a CSV file.
 type AssignInfo struct {
-	Samples int      `json:"samples"`
-	Sizes   []int    `json:"sizes"` // new samples per cluster
-	Notes   []string `json:"notes,omitempty"`
+	Samples int   `json:"samples"`
+	Sizes   []int `json:"sizes"` // new samples per cluster
+	// Unlike are the new samples, from 0, that are unlike the data of the run, the farthest first, at most MaxUnlike;
+	// UnlikeCount is how many there are.
+	Unlike      []int    `json:"unlike,omitempty"`
+	UnlikeCount int      `json:"unlike_count,omitempty"`
+	Notes       []string `json:"notes,omitempty"`
 }
+
+// MaxUnlike bounds AssignInfo.Unlike; the CSV file has all.
+const MaxUnlike = 50

@@ -38,9 +38,10 @@ type TableSettings struct {
 type SavedInfo struct {
 	Key     string        `json:"key"`
 	Name    string        `json:"name"`
-	Bytes   int64         `json:"bytes"` // of files and results
-	Saved   int64         `json:"saved"` // Unix time in milliseconds
-	Files   []string      `json:"files"`
+	Bytes   int64         `json:"bytes"`             // of files and results
+	Saved   int64         `json:"saved"`             // Unix time in milliseconds
+	Files   []string      `json:"files"`             // of every table; several may be read from one file
+	Shared  int           `json:"shared,omitempty"`  // how many of these have the bytes of another, which are kept once
 	Results []SavedResult `json:"results,omitempty"` // newest first
 }
 
@@ -50,6 +51,7 @@ type SavedResult struct {
 	Made     int64  `json:"made"` // Unix time in milliseconds
 	Clusters int    `json:"clusters"`
 	Mode     string `json:"mode"`
+	Bytes    int64  `json:"bytes"`
 }
 
 // SavedList lists what is kept, newest first.

@@ -148,11 +148,15 @@ type TableInfo struct {
 	Role     Role     `json:"role"`
 	Bytes    int64    `json:"bytes"`
 	Samples  int      `json:"samples"`
-	Features int      `json:"features"`          // 0 for labels; of columns, how many there are beside the IDs
-	Format   Format   `json:"format"`            // as resolved
-	Columns  []string `json:"columns"`           // names of all columns, at most MaxColumns
-	Roles    []string `json:"roles,omitempty"`   // of these: "feature", "category", "ignore", "id" or "label"; of descriptive ones "number"
-	Levels   []Levels `json:"levels,omitempty"`  // of the columns that are categories
+	Features int      `json:"features"`        // 0 for labels; of columns, how many there are beside the IDs
+	Format   Format   `json:"format"`          // as resolved
+	Columns  []string `json:"columns"`         // names of all columns, at most MaxColumns
+	Roles    []string `json:"roles,omitempty"` // of these: "feature", "category", "ignore", "id" or "label"; of descriptive ones "number"
+	// Rows are the names of the rows of text whose columns are samples, at most MaxColumns; RowRoles are their roles,
+	// of those of columns.
+	Rows     []string `json:"rows,omitempty"`
+	RowRoles []string `json:"row_roles,omitempty"`
+	Levels   []Levels `json:"levels,omitempty"`  // of the columns that are categories, or else of the rows
 	Labelled int      `json:"labelled"`          // samples with a known label
 	Classes  []string `json:"classes,omitempty"` // distinct labels, at most MaxClasses
 	// ClassCount is the number of distinct labels, those beyond MaxClasses too.

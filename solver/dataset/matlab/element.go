@@ -83,6 +83,9 @@ func (f *file) numbers(r *io.LimitedReader, n int) (*array.Numbers, int, error) 
 	if int64(n)*int64(t.Size) > e.bytes.N {
 		return nil, 0, array.Broken("%d numbers are in %d bytes", n, e.bytes.N)
 	}
+	if err := f.room.ForNumbers(array.Array{Shape: []int{n}}); err != nil {
+		return nil, 0, err
+	}
 	read, err := array.ReadNumbers(e.bytes, n, t, true)
 	if err != nil {
 		return nil, 0, err

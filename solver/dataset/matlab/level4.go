@@ -84,13 +84,13 @@ func (f *file) level4(r io.Reader) (more bool, err error) {
 		return false, array.Broken("a matrix has no head of level 4")
 	}
 	h.name = string(name[:len(name)-1])
-	a, err := h.matrix(r, f.content)
+	a, err := h.matrix(r, f.content, f.room)
 	f.found = append(f.found, a)
 	return err == nil, err
 }
 
 // matrix reads what follows a head. Of a sparse matrix all is read: its sizes come last.
-func (h head4) matrix(r io.Reader, content func(string) bool) (a array.Array, err error) {
+func (h head4) matrix(r io.Reader, content func(string) bool, room array.Room) (a array.Array, err error) {
 	a = array.Array{Name: h.name, Shape: []int{h.rows, h.columns}}
 	cells, problem := array.Count(a.Shape)
 	a.Problem = problem
@@ -103,9 +103,12 @@ func (h head4) matrix(r io.Reader, content func(string) bool) (a array.Array, er
 	case h.imaginary == 1, isSparse && h.columns != 3:
 		a.Problem = "holds complex numbers"
 	case isSparse, problem == "" && content(h.name):
+		if err = room.ForNumbers(a); err != nil {
+			return a, err
+		}
 		a.Numbers, err = array.ReadNumbers(r, cells, kind, true)
 		if err == nil && isSparse {
-			err = unfold4(&a, content(h.name))
+			err = unfold4(&a, content(h.name), room)
 		}
 		return a, err
 	}
@@ -121,7 +124,7 @@ func (h head4) matrix(r io.Reader, content func(string) bool) (a array.Array, er
 }
 
 // unfold4 makes a sparse matrix of its entries: a row, a column, both from 1, and a value; last come the sizes.
-func unfold4(a *array.Array, wanted bool) error {
+func unfold4(a *array.Array, wanted bool, room array.Room) error {
 	all, n := a.Numbers.All(), a.Rows()
 	row, column, value := all[:n], all[n:2*n], all[2*n:]
 	rows, columns := row[n-1], column[n-1]
@@ -134,6 +137,9 @@ func unfold4(a *array.Array, wanted bool) error {
 	a.Shape = []int{int(rows), int(columns)}
 	if !wanted {
 		return nil
+	}
+	if err := room.ForEntries(*a, n-1); err != nil {
+		return err
 	}
 	var found array.Entries
 	for k := range n - 1 {

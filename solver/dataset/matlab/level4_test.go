@@ -35,7 +35,7 @@ func TestReadLevel4(t *testing.T) {
 			w.matrix4(0, 1, 2, 1, "z", w.doubles(1, 2, 3, 4)) + w.matrix4(51, 1, 2, 0, "note", "ab") +
 			w.matrix4(2, 4, 3, 0, "few", w.doubles(3, 1, 2, 3, 1, 2, 2, 2, 5, 6, -7, 0)) + // (3,1)=5, (1,2)=6, (2,2)=−7 of 3×2
 			w.matrix4(2, 2, 4, 0, "zs", w.doubles(1, 1, 1, 1, 1, 0, 1, 0)) + w.matrix4(0, 0, 3, 0, "none", "")
-		got, err := Read(iotest.OneByteReader(strings.NewReader(in)), all)
+		got, err := Read(iotest.OneByteReader(strings.NewReader(in)), all, 0)
 		want := map[string]any{
 			"full": []float64{1, 3, 5, 2, 4, -0.5}, "b": []float64{1, 2, 255}, "i": []float64{7, -7}, "z": "holds complex numbers",
 			"note": "is text, not numbers", "few": []float64{0, 6, 0, -7, 5, 0}, "zs": "holds complex numbers", "none": "is empty",
@@ -43,7 +43,7 @@ func TestReadLevel4(t *testing.T) {
 		if err != nil || !reflect.DeepEqual(numbers(got), want) {
 			t.Errorf("%v: %v, %v\nwant %v", w.order, numbers(got), err, want)
 		}
-		got, err = Read(strings.NewReader(in), func(name string) bool { return name == "b" })
+		got, err = Read(strings.NewReader(in), func(name string) bool { return name == "b" }, 0)
 		if err != nil || got[0].Numbers != nil || got[1].Numbers == nil || got[5].Sparse != nil || !reflect.DeepEqual(got[5].Shape, []int{3, 2}) {
 			t.Errorf("%v: %+v, %v", w.order, got, err)
 		}
@@ -66,7 +66,7 @@ func TestLevel4Refuses(t *testing.T) {
 		w.matrix4(2, 3, 3, 0, "s", w.doubles(1, 1, 2, 1, 1, 2, 1, 1, 0)): "the entry in row 1, column 1 is given twice",
 		w.matrix4(2, 2, 3, 0, "s", w.doubles(1, 1e9, 1, 2e9, 1, 0)):      "it tells of 1000000000×2000000000 numbers",
 	} {
-		_, err := Read(strings.NewReader(in), all)
+		_, err := Read(strings.NewReader(in), all, 0)
 		var bad *array.Error
 		if !errors.As(err, &bad) || !strings.Contains(bad.Problem, want) {
 			t.Errorf("%q: %v, want %s", in, err, want)

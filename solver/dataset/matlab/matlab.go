@@ -33,9 +33,9 @@ const (
 )
 
 // Read reads the arrays of a file: their names and shapes, and the content of those that are wanted. Errors are
-// *array.Error or the reader's.
-func Read(r io.Reader, content func(name string) bool) ([]array.Array, error) {
-	f := &file{order: binary.LittleEndian, content: content}
+// *array.Error, *array.TooLarge or the reader's.
+func Read(r io.Reader, content func(name string) bool, room array.Room) ([]array.Array, error) {
+	f := &file{order: binary.LittleEndian, content: content, room: room}
 	buffered := bufio.NewReader(r)
 	if first, _ := buffered.Peek(head4Bytes + maxName4); IsLevel4(first) { // an error comes again with the bytes that lack
 		for {
@@ -68,6 +68,7 @@ func Read(r io.Reader, content func(name string) bool) ([]array.Array, error) {
 type file struct {
 	order   binary.ByteOrder
 	content func(name string) bool
+	room    array.Room
 	found   []array.Array
 }
 
@@ -114,7 +115,8 @@ func (f *file) packed(r *io.LimitedReader) error {
 		_, err = io.Copy(io.Discard, unpacked) // its sum is checked at the end
 	}
 	var known *array.Error
-	if err == nil || errors.As(err, &known) {
+	var large *array.TooLarge
+	if err == nil || errors.As(err, &known) || errors.As(err, &large) {
 		return err
 	}
 	if source.err != nil && source.err != io.EOF {

@@ -93,7 +93,7 @@ func TestRead(t *testing.T) {
 			w.element(miInt32, w.ints(0, 1)), w.element(miInt32, w.ints(0, 1, 2)), w.short(miDouble, "\x01\x01"))
 		in := w.file(full, w.element(77, "unknown"), w.packed(sparse), truth,
 			w.variable(classCell, "c", []int{2, 2}, w.variable(classDouble, "", []int{2, 1}, w.short(miInt8, "\x01\x02")), w.element(miMatrix, ""), inner, w.variable(classStruct, "", []int{1, 1})))
-		got, err := Read(iotest.OneByteReader(strings.NewReader(in)), all)
+		got, err := Read(iotest.OneByteReader(strings.NewReader(in)), all, 0)
 		want := map[string]any{
 			"full": []float64{1, 3, 5, 2, 4, 255}, "few": []float64{0, -1, 0, 7, 5, 0}, "truth": []float64{1, 0, 0, 1},
 			"c{1,1}": []float64{1, 2}, "c{1,2}{1}": []float64{2.5}, "c{1,2}{2}": "is text, not numbers",
@@ -110,7 +110,7 @@ func TestOnlyWanted(t *testing.T) {
 	one := func(name string) string {
 		return little.variable(classDouble, name, []int{1, 2}, little.short(miInt8, "\x01\x02"))
 	}
-	got, err := Read(strings.NewReader(little.file(one("a"), little.packed(one("b")), one("c"))), func(name string) bool { return name == "b" })
+	got, err := Read(strings.NewReader(little.file(one("a"), little.packed(one("b")), one("c"))), func(name string) bool { return name == "b" }, 0)
 	if err != nil || len(got) != 3 || got[0].Numbers != nil || got[1].Numbers == nil || got[2].Numbers != nil || got[2].Cols() != 2 {
 		t.Errorf("%+v, %v", got, err)
 	}
@@ -151,7 +151,7 @@ func TestReadRefuses(t *testing.T) {
 		w.file(w.element(miMatrix, w.element(miUint32, w.ints(6, 0, 0)))):                                                      "3 numbers where at most 2 can be",
 		w.file(w.element(miMatrix, w.element(miUint32, w.ints(6, 0))+w.element(miInt32, w.ints(1, 1))+w.ints(1, 1<<30))):       "a name of 1073741824 bytes",
 	} {
-		list, err := Read(strings.NewReader(in), all)
+		list, err := Read(strings.NewReader(in), all, 0)
 		if want == "" {
 			if err != nil || list != nil {
 				t.Errorf("packed twice: %v, %v", list, err)
@@ -169,7 +169,7 @@ func TestReadRefuses(t *testing.T) {
 func TestChecksum(t *testing.T) {
 	packed := []byte(little.file(little.packed(little.variable(classDouble, "a", []int{1, 2}, little.short(miInt8, "\x01\x02")))))
 	packed[len(packed)-1] ^= 1
-	_, err := Read(bytes.NewReader(packed), func(string) bool { return false })
+	_, err := Read(bytes.NewReader(packed), func(string) bool { return false }, 0)
 	if err == nil || !strings.Contains(err.Error(), "checksum") {
 		t.Error(err)
 	}
@@ -180,7 +180,7 @@ func TestErrorOfTheReader(t *testing.T) {
 	variable := little.variable(classDouble, "a", []int{1, 2}, little.short(miInt8, "\x01\x02"))
 	for _, in := range []string{little.file(variable), little.file(little.packed(variable))} {
 		for n := range in {
-			if _, err := Read(io.MultiReader(strings.NewReader(in[:n]), iotest.ErrReader(broken)), all); !errors.Is(err, broken) {
+			if _, err := Read(io.MultiReader(strings.NewReader(in[:n]), iotest.ErrReader(broken)), all, 0); !errors.Is(err, broken) {
 				t.Fatalf("after %d of %d bytes: %v", n, len(in), err)
 			}
 		}

@@ -90,8 +90,10 @@ func (f *file) full(r *io.LimitedReader, a *array.Array) error {
 	if problem != "" || !f.content(a.Name) {
 		return nil
 	}
-	var err error
-	a.Numbers, _, err = f.numbers(r, cells)
+	err := f.room.ForNumbers(*a)
+	if err == nil {
+		a.Numbers, _, err = f.numbers(r, cells)
+	}
 	return err
 }
 
@@ -119,6 +121,9 @@ func (f *file) sparse(r *io.LimitedReader, a *array.Array) error {
 	}
 	if bad := faulty(start, a.Cols(), len(rows)); bad {
 		return array.Broken("the columns of %s do not fit its entries", a.Name)
+	}
+	if err := f.room.ForEntries(*a, start[a.Cols()]); err != nil {
+		return err
 	}
 	values, _, err := f.numbers(r, start[a.Cols()])
 	if err != nil {

@@ -21,10 +21,10 @@ const Magic = "%%MatrixMarket"
 // maxLine is how long a line may be; the format allows 1024 characters.
 const maxLine = 1 << 16
 
-// Read reads a matrix; without its numbers when they are not wanted. Errors are *array.Error, with the line, or
-// the reader's.
-func Read(r io.Reader, content bool) (array.Array, error) {
-	p := &parser{lines: bufio.NewScanner(r)}
+// Read reads a matrix; without its numbers when they are not wanted. Errors are *array.Error, with the line,
+// *array.TooLarge or the reader's.
+func Read(r io.Reader, content bool, room array.Room) (array.Array, error) {
+	p := &parser{lines: bufio.NewScanner(r), room: room}
 	p.lines.Buffer(nil, maxLine)
 	var a array.Array
 	err := p.read(&a, content)
@@ -41,6 +41,7 @@ func Read(r io.Reader, content bool) (array.Array, error) {
 // parser reads one file.
 type parser struct {
 	lines      *bufio.Scanner
+	room       array.Room
 	line       int    // number of the line at work
 	dense      bool   // array, not coordinate
 	field      string // real, integer or pattern
@@ -72,6 +73,15 @@ func (p *parser) read(a *array.Array, content bool) error {
 	}
 	if a.Problem != "" || !content {
 		return nil
+	}
+	stored := p.entries
+	if p.dense {
+		stored = p.rows * p.cols
+	} else if p.symmetry != "general" {
+		stored *= 2
+	}
+	if err := p.room.ForEntries(*a, stored); err != nil {
+		return err
 	}
 	found, err := p.numbers()
 	if err != nil {

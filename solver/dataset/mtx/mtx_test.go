@@ -28,7 +28,7 @@ func TestRead(t *testing.T) {
 		{"symmetric array", "%%MatrixMarket matrix array integer symmetric\n2 2\n1\n2\n3\n", []float64{1, 2, 2, 3}},
 		{"skew-symmetric array", "%%MatrixMarket matrix array real skew-symmetric\n2 2\n5\n", []float64{0, -5, 5, 0}},
 	} {
-		a, err := Read(iotest.OneByteReader(strings.NewReader(c.in)), true)
+		a, err := Read(iotest.OneByteReader(strings.NewReader(c.in)), true, 0)
 		if err != nil || a.Problem != "" {
 			t.Errorf("%s: %v %s", c.name, err, a.Problem)
 			continue
@@ -57,7 +57,7 @@ func TestReadRefuses(t *testing.T) {
 		"%%MatrixMarket matrix coordinate real symmetric\n2 3 0\n": "line 2: a symmetric matrix has as many rows as columns",
 		"%%MatrixMarket matrix array real general\n2 1\n1\n":       "line 3: the value of row 2, column 1 must stand here alone",
 	} {
-		_, err := Read(strings.NewReader(in), true)
+		_, err := Read(strings.NewReader(in), true, 0)
 		var bad *array.Error
 		if !errors.As(err, &bad) || bad.Problem != want || bad.Fix == "" {
 			t.Errorf("%.60q\ngot  %v\nwant %s", in, err, want)
@@ -74,7 +74,7 @@ func TestProblems(t *testing.T) {
 		"%%MatrixMarket matrix array real general\n100000 100000\n": "is 100000×100000, more than the 256 million numbers that can be read",
 		header + "5 5 200000000\n":                                  "has 200000000 entries, more than can be read",
 	} {
-		a, err := Read(strings.NewReader(in), true)
+		a, err := Read(strings.NewReader(in), true, 0)
 		if err != nil || a.Problem != want {
 			t.Errorf("%q: %q, %v, want %q", in, a.Problem, err, want)
 		}
@@ -83,7 +83,7 @@ func TestProblems(t *testing.T) {
 
 func TestErrorOfTheReader(t *testing.T) {
 	broken := errors.New("broken")
-	_, err := Read(io.MultiReader(strings.NewReader(header+"2 2 1\n1 1"), iotest.ErrReader(broken)), true)
+	_, err := Read(io.MultiReader(strings.NewReader(header+"2 2 1\n1 1"), iotest.ErrReader(broken)), true, 0)
 	if !errors.Is(err, broken) {
 		t.Error(err)
 	}

@@ -18,8 +18,9 @@ const Magic = "\x93NUMPY"
 // maxHeader is how many bytes of header are read at most: NumPy refuses more than 10 000, too.
 const maxHeader = 1 << 16
 
-// Read reads an array; without its content when that is not wanted. Errors are *array.Error or the reader's.
-func Read(r io.Reader, content bool) (array.Array, error) {
+// Read reads an array; without its content when that is not wanted. Errors are *array.Error, *array.TooLarge or the
+// reader's.
+func Read(r io.Reader, content bool, room array.Room) (array.Array, error) {
 	h, err := readHeader(r)
 	if err != nil {
 		return array.Array{}, err
@@ -40,7 +41,9 @@ func Read(r io.Reader, content bool) (array.Array, error) {
 	case a.IsText:
 		a.Text, err = h.readTexts(r, cells)
 	default:
-		a.Numbers, err = array.ReadNumbers(r, cells, t, h.byColumns)
+		if err = room.ForNumbers(a); err == nil {
+			a.Numbers, err = array.ReadNumbers(r, cells, t, h.byColumns)
+		}
 	}
 	return a, err
 }

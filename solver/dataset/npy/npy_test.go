@@ -43,7 +43,7 @@ func TestRead(t *testing.T) {
 			[]float64{1, -2, math.Ldexp(1, -24), 65504, math.Copysign(0, -1), math.Inf(-1)}},
 		{file(1, dict("'<i8'", "False", "()"), "\xff\xff\xff\xff\xff\xff\xff\xff"), []int{}, []float64{-1}},
 	} {
-		a, err := Read(iotest.OneByteReader(strings.NewReader(c.in)), true)
+		a, err := Read(iotest.OneByteReader(strings.NewReader(c.in)), true, 0)
 		if err != nil || a.Problem != "" || !reflect.DeepEqual(a.Shape, c.shape) {
 			t.Errorf("%q: %v, %v %s", c.in, a.Shape, err, a.Problem)
 			continue
@@ -70,7 +70,7 @@ func TestReadRefuses(t *testing.T) {
 	} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		_, err := Read(strings.NewReader(in), true)
+		_, err := Read(strings.NewReader(in), true, 0)
 		runtime.ReadMemStats(&after)
 		if took := after.TotalAlloc - before.TotalAlloc; took > 1<<20 {
 			t.Errorf("%.60q takes %d bytes", in, took)
@@ -94,7 +94,7 @@ func TestProblems(t *testing.T) {
 		file(1, dict("'<f8'", "False", "(2, 2, 2)"), ""):                "has 3 dimensions, not two",
 		file(1, dict("'<f8'", "False", "(4294967296, 4294967296)"), ""): "is 4294967296×4294967296, more than the 256 million numbers that can be read",
 	} {
-		a, err := Read(strings.NewReader(in), true)
+		a, err := Read(strings.NewReader(in), true, 0)
 		if err != nil || a.Problem != want {
 			t.Errorf("%q: %q, %v, want %q", in, a.Problem, err, want)
 		}
