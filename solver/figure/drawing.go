@@ -27,7 +27,7 @@ func (d *drawing) done(title, text string, table Table) *Figure {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="%.0f" height="%.0f" viewBox="0 0 %.0f %.0f" `+
 		`font-family="system-ui, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif" font-size="%g" role="img" aria-label="%s">`,
-		d.width, d.height, d.width, d.height, textSize, html.EscapeString(title+". "+text))
+		d.width, d.height, d.width, d.height, textSize, escaped(title+". "+text))
 	b.WriteString(d.b.String())
 	b.WriteString(`</svg>`)
 	return &Figure{Title: title, Text: text, Width: int(d.width), Height: int(d.height), SVG: b.String(), Table: table}
@@ -70,7 +70,7 @@ const (
 
 // text writes; y is the middle of its line.
 func (d *drawing) text(x, y float64, anchor, s string, p paint) {
-	fmt.Fprintf(&d.b, `<text x="%.2f" y="%.2f" text-anchor="%s" %s>%s</text>`, x, y+textSize*0.35, anchor, p.fill(), html.EscapeString(s))
+	fmt.Fprintf(&d.b, `<text x="%.2f" y="%.2f" text-anchor="%s" %s>%s</text>`, x, y+textSize*0.35, anchor, p.fill(), escaped(s))
 }
 
 // image places a PNG of data URL form, its pixels as sharp squares.
@@ -83,7 +83,17 @@ func closed(element, tip string) string {
 	if tip == "" {
 		return "></" + element + ">"
 	}
-	return "><title>" + html.EscapeString(tip) + "</title></" + element + ">"
+	return "><title>" + escaped(tip) + "</title></" + element + ">"
+}
+
+// escaped is a text as SVG has it. Control characters, which names in files may have but no XML, become �.
+func escaped(s string) string {
+	return html.EscapeString(strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0xFFFE || r == 0xFFFF {
+			return utf8.RuneError
+		}
+		return r
+	}, s))
 }
 
 // widthOf is about how wide a text is; capitals are a quarter wider.

@@ -77,7 +77,7 @@ func TestFigures(t *testing.T) {
 		solver.Reference: "sizes weights weight-course features confidence confusion classes graph objective stages",
 	} {
 		s := acc(t, mode)
-		s.Report.Names, s.Report.Colors = []string{`<A> & "B"`}, []string{"", "#123456"}
+		s.Report.Names, s.Report.Colors = []string{"<A> & \"B\"\x1b[1m\v\uffff"}, []string{"", "#123456"}
 		if got := strings.Join(Names(s), " "); got != want {
 			t.Errorf("%s has the figures %s, want %s", mode, got, want)
 		}
