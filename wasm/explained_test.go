@@ -107,7 +107,7 @@ func TestSoundExplanation(t *testing.T) {
 	} {
 		doc := &report.Report{
 			Clusters: 2,
-			Sizes: []int{1, 1}, Labels: []int{1, 2}, IDs: []string{"a", "b"}, Views: []string{"v"}, Weights: []float64{1}, Share: []float64{1, 1},
+			Sizes:    []int{1, 1}, Labels: []int{1, 2}, IDs: []string{"a", "b"}, Views: []string{"v"}, Weights: []float64{1}, Share: []float64{1, 1},
 			Explanation: &why.Explanation{
 				Clusters: []why.Cluster{{Borderline: []why.Sample{{Second: 2}}}, {}},
 				Columns: &why.Tests{Columns: []why.Test{
