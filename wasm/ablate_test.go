@@ -89,3 +89,25 @@ func TestAblateAside(t *testing.T) {
 		}
 	})
 }
+
+// What is cancelled does not begin anew, though another request comes before it has ended: as a run does that was
+// started meanwhile.
+func TestCancelAside(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := newDesk(t)
+		loadTwo(d)
+		run := runTwo(d, solver.Consensus)
+		d.slow()
+		d.got = nil
+		id := d.request(wire.KindAblate, wire.Ablate{Run: run, Workers: 1, Aside: true})
+		d.paused = func() {
+			d.paused = func() {}
+			d.request(wire.KindCancel, wire.Cancel{ID: id})
+			d.request(wire.KindFigure, wire.Figure{Run: run, Name: "weights"})
+		}
+		d.l.serveOne()
+		if last := d.got[len(d.got)-1]; last.Env.Kind != wire.KindCancelled || last.Env.ID != id || len(d.l.queue) != 1 {
+			t.Errorf("%s, %d wait", kinds(d.got), len(d.l.queue))
+		}
+	})
+}

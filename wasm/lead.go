@@ -136,7 +136,7 @@ func (l *lead) cancel(m port.Message) {
 	if err := m.Env.Decode(&body); err == nil {
 		l.mu.Lock()
 		if l.current != nil && l.current.msg.Env.ID == body.ID {
-			l.current.again = false
+			l.current.again, l.current.givesWay = false, false // else the next request would have it begin anew
 			l.current.cancel()
 		}
 		waiting := l.unqueue(body.ID)

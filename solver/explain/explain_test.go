@@ -332,3 +332,12 @@ func TestNew(t *testing.T) {
 		t.Errorf("%v %+v", err, e)
 	}
 }
+
+// Quartiles of the largest numbers are numbers, so that a report can be written.
+func TestQuartilesOfLargeNumbers(t *testing.T) {
+	column := dataset.Column{Name: "x", Numbers: []float64{-0x1p1023, 0x1p1023, 1, 2}}
+	got := ColumnTests([]dataset.Column{column}, []int{0, 0, 1, 1}, 2).Columns[0].Groups
+	if want := [][]float64{{-0x1p1022, 0, 0x1p1022}, {1.25, 1.5, 1.75}}; !slices.Equal(got[0].Quartiles, want[0]) || !slices.Equal(got[1].Quartiles, want[1]) {
+		t.Errorf("%v", got)
+	}
+}

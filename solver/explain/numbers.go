@@ -86,5 +86,6 @@ func quantile(x []float64, q float64) float64 {
 	if k == len(x)-1 {
 		return x[k]
 	}
-	return x[k] + (at-float64(k))*(x[k+1]-x[k])
+	low, high := x[k]/2, x[k+1]/2 // half, as the difference of large numbers is none
+	return 2 * (low + (at-float64(k))*(high-low))
 }

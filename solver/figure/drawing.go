@@ -26,7 +26,7 @@ func (d *drawing) done(title, text string, table Table) *Figure {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" width="%.0f" height="%.0f" viewBox="0 0 %.0f %.0f" `+
 		`font-family="system-ui, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif" font-size="%g" role="img" aria-label="%s">`,
-		d.width, d.height, d.width, d.height, textSize, html.EscapeString(title+". "+text))
+		d.width, d.height, d.width, d.height, textSize, escaped(title+". "+text))
 	b.WriteString(d.b.String())
 	b.WriteString(`</svg>`)
 	return &Figure{Title: title, Text: text, Width: int(d.width), Height: int(d.height), SVG: b.String(), Table: table}
@@ -81,9 +81,9 @@ func (d *drawing) fit(x, y float64, anchor, s string, width float64, p paint) {
 func (d *drawing) cut(x, y float64, anchor, whole, cut string, p paint) {
 	tip := ""
 	if cut != whole {
-		tip = "<title>" + html.EscapeString(whole) + "</title>"
+		tip = "<title>" + escaped(whole) + "</title>"
 	}
-	fmt.Fprintf(&d.b, `<text x="%.2f" y="%.2f" text-anchor="%s" %s>%s%s</text>`, x, y+textSize*0.35, anchor, p.fill(), tip, html.EscapeString(cut))
+	fmt.Fprintf(&d.b, `<text x="%.2f" y="%.2f" text-anchor="%s" %s>%s%s</text>`, x, y+textSize*0.35, anchor, p.fill(), tip, escaped(cut))
 }
 
 // image places a PNG of data URL form, its pixels as sharp squares.
@@ -96,19 +96,37 @@ func closed(element, tip string) string {
 	if tip == "" {
 		return "></" + element + ">"
 	}
-	return "><title>" + html.EscapeString(tip) + "</title></" + element + ">"
+	return "><title>" + escaped(tip) + "</title></" + element + ">"
 }
 
-// widthOf is about how wide a text is; capitals are a quarter wider.
+// escaped is a text as SVG has it. Control characters, which names in files may have but no XML, become �.
+func escaped(s string) string {
+	return html.EscapeString(strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0xFFFE || r == 0xFFFF {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, s))
+}
+
+// widthOf is about how wide a text is; capitals are a quarter wider, and characters of East Asia as wide as high.
 func widthOf(s string) float64 {
 	n := 0.0
 	for _, r := range s {
-		n++
+		n += widths(r)
 		if unicode.IsUpper(r) {
 			n += 0.25
 		}
 	}
 	return charWidth * n
+}
+
+// widths is how many characters a character takes the room of, without regard to capitals.
+func widths(r rune) float64 {
+	if r >= 0x1100 && (r >= 0x1F300 || r >= 0xFF01 && r <= 0xFF60 || unicode.In(r, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana)) {
+		return textSize / charWidth
+	}
+	return 1
 }
 
 // widest is about how wide the widest of the texts is.

@@ -77,7 +77,7 @@ func TestFigures(t *testing.T) {
 		solver.Reference: "sizes weights weight-course features confidence confusion classes graph view-graphs objective stages",
 	} {
 		s := acc(t, mode)
-		s.Report.Names, s.Report.Colors = []string{`<A> & "B"`}, []string{"", "#123456"}
+		s.Report.Names, s.Report.Colors = []string{"<A> & \"B\"\x1b[1m\v\uffff"}, []string{"", "#123456"}
 		if got := strings.Join(Names(s), " "); got != want {
 			t.Errorf("%s has the figures %s, want %s", mode, got, want)
 		}
@@ -242,6 +242,7 @@ func TestWords(t *testing.T) {
 		rough(0.00012345): "0.0001234", rough(17512.3): "17,512", rough(1e-7): "1e−07", rough(-2): "−2",
 		share(0.1234): "12.3 %", seconds(0.0123): "12.3 ms", seconds(3): "3.00 s",
 		plural(1, "view"): "1 view", plural(1000, "view"): "1,000 views", short("abcdef", 3.5*charWidth): "ab…",
+		short("基因表达", 2*textSize): "基…", short("基因表达", 4*textSize): "基因表达",
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -276,8 +277,34 @@ func TestAblation(t *testing.T) {
 	if !strings.Contains(f.SVG, "25.0 %, ARI 0.33") || !strings.Contains(f.SVG, "cannot be run") || !strings.HasSuffix(f.Text, ". The result changes most without a<b") {
 		t.Errorf("%s %s", f.Text, f.SVG)
 	}
+	s.Report.Ablation.Text = "" // as of two views
+	if f, err := Draw("ablation", s, Options{}); err != nil || !strings.HasSuffix(f.Text, "by each view alone") {
+		t.Errorf("%v: %q", err, f.Text)
+	}
 	var b strings.Builder
 	if err := f.Table.WriteCSV(&b); err != nil || !strings.HasPrefix(b.String(), "views,share of samples that stay together,adjusted Rand index with the result,accuracy against the known labels,note\nwithout a<b,0.25,") {
 		t.Errorf("%v: %s", err, b.String())
+	}
+}
+
+// Names of characters as wide as high have the room they need, and do not begin outside of the figure.
+func TestWideNames(t *testing.T) {
+	s := blocks()
+	s.Report.Names = []string{"基因表达", strings.Repeat("クラスタ", 20)}
+	f, err := Draw("sizes", s, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range regexp.MustCompile(`<text x="([0-9.]+)" y="[0-9.]+" text-anchor="end"[^>]*>([^<]*)</text>`).FindAllStringSubmatch(f.SVG, -1) {
+		x, _ := strconv.ParseFloat(m[1], 64)
+		wide := 0.0
+		for _, r := range m[2] {
+			if r > 0x3000 {
+				wide += textSize
+			}
+		}
+		if wide > x {
+			t.Errorf("%s ends at %g", m[2], x)
+		}
 	}
 }

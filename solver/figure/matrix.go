@@ -2,7 +2,6 @@ package figure
 
 import (
 	"fmt"
-	"html"
 	"strconv"
 )
 
@@ -93,5 +92,5 @@ func (m countMatrix) draw(width float64) *drawing {
 
 // upright writes from bottom to top, ending at a point's height.
 func (d *drawing) upright(x, y float64, s string) {
-	fmt.Fprintf(&d.b, `<text transform="translate(%.2f %.2f) rotate(-90)" %s>%s</text>`, x+textSize*0.35, y, ink.fill(), html.EscapeString(s))
+	fmt.Fprintf(&d.b, `<text transform="translate(%.2f %.2f) rotate(-90)" %s>%s</text>`, x+textSize*0.35, y, ink.fill(), escaped(s))
 }
