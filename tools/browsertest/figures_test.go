@@ -122,7 +122,13 @@ func TestNames(t *testing.T) {
 	p.WaitText("kept-results-1", "3 clusters")
 	unfold(p, "naming")
 	p.Fill("cluster-1-name", "Steroid <high>")
+	p.Fill("cluster-2-color", "#ffff66")
+	p.WaitText("cluster-2-color-note", "Hard to see on the light page: its contrast is 1.0 to 1")
+	for _, v := range p.Violations() {
+		t.Errorf("names and colours: %s", v)
+	}
 	p.Fill("cluster-2-color", "#aa00ff")
+	p.WaitText("cluster-2-color-note", "Hard to see on the dark page")
 	p.WaitText("result-sizes", "Steroid <high>")
 	p.WaitText("result-table", "1 Steroid <high>")
 	p.Click("result-tabs-graph")
