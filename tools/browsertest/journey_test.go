@@ -447,6 +447,7 @@ func taken(p *Page, id string) (string, []byte) {
 	p.Click("result-tabs-take")
 	name, file := p.Download(id)
 	p.Click(before)
+	p.Until(element(before) + ".getAttribute('aria-selected') === 'true'")
 	return name, file
 }
 
