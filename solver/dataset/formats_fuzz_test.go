@@ -17,6 +17,7 @@ func FuzzFormats(f *testing.F) {
 		f.Add(testFile(f, name))
 	}
 	f.Add([]byte("%%MatrixMarket matrix coordinate real general\n1000000000 1000000000 1\n1 1 1\n"))
+	f.Add([]byte("%%MatrixMarket matrix array real general\n2 2\nNaN\n1\n2\n3\n"))
 	f.Add([]byte("%%MatrixMarket matrix coordinate real skew-symmetric\n3 3 1\n3 1 1\n"))
 	f.Add([]byte("\x93NUMPY\x01\x00\x50\x00{'descr': '<f8', 'fortran_order': True, 'shape': (16000000, 16), }               \n12345678"))
 	f.Add([]byte("PK\x03\x04PK\x01\x02000000000000000000000000\b\x00\x00\x00\x00\x00000000000\x00\x00\x0000000000PK\x01\x02000000000000000000000000\a\x00\x00\x00\x00\x000000000000000000000PK\x01\x02000000000000000000000000\x05\x00\x00\x00\x00\x0000000000000000000PK\x05\x06000000\x03\x00\x9e\x00\x00\x000000\x00\x00")) // a member before the archive

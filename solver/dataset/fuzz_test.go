@@ -154,7 +154,7 @@ func checkTable(t *testing.T, got *Table) {
 			missing[i%d]++
 		}
 	}
-	if m := got.Missing; count != m.Count || count > 0 && (!slices.Equal(missing, m.ByFeature) || m.Column > len(got.Columns) || m.Absent < m.Count && (m.Line < 1 || m.Column < 1)) {
+	if m := got.Missing; count != m.Count || count > 0 && (!slices.Equal(missing, m.ByFeature) || m.Column > len(got.Columns) || m.Absent < m.Count && got.Format.Delimiter != "" && (m.Line < 1 || m.Column < 1)) {
 		t.Fatalf("%d missing, %d: %+v", count, missing, m)
 	}
 	if _, err := Join([]*Table{got, got}, nil); (err == nil) != (count == 0) {
