@@ -106,7 +106,8 @@ func TestSoundExplanation(t *testing.T) {
 		"few shares":         func(r *report.Report) { r.Share = []float64{1} },
 	} {
 		doc := &report.Report{
-			Sizes: []int{1, 1}, Labels: []int{1, 2}, IDs: []string{"a", "b"}, Views: []string{"v"}, Weights: []float64{1}, Share: []float64{1, 1},
+			Clusters: 2,
+			Sizes:    []int{1, 1}, Labels: []int{1, 2}, IDs: []string{"a", "b"}, Views: []string{"v"}, Weights: []float64{1}, Share: []float64{1, 1},
 			Explanation: &why.Explanation{
 				Clusters: []why.Cluster{{Borderline: []why.Sample{{Second: 2}}}, {}},
 				Columns: &why.Tests{Columns: []why.Test{

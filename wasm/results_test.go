@@ -49,10 +49,19 @@ func TestSound(t *testing.T) {
 		"few agreements":  func(r *report.Report) { r.Agreement, r.Margin = r.Agreement[1:], r.Margin[1:] },
 		"spread":          func(r *report.Report) { r.WeightsSpread = append(r.WeightsSpread, 0) },
 		"no objective":    func(r *report.Report) { r.Sets[0].Objective = nil },
+		"no weights":      func(r *report.Report) { r.Sets[0].Weights = nil },
+		"no spread":       func(r *report.Report) { r.WeightsSpread = nil },
+		"a cluster more":  func(r *report.Report) { r.Clusters = 3 },
+		"no samples":      func(r *report.Report) { *r = report.Report{Views: r.Views, Weights: r.Weights} },
+		"a short trace":   func(r *report.Report) { r.WeightsTrace = [][]float64{{}} },
+		"no gamma":        func(r *report.Report) { r.PSteps = []solver.PStep{{Gamma: []float64{0}, Components: []int{1}}} },
+		"no components":   func(r *report.Report) { r.PSteps = []solver.PStep{{Gamma: []float64{1}}} },
+		"no colour":       func(r *report.Report) { r.Colors = []string{"", `#123456"/><script>`} },
 	} {
 		doc := &report.Report{
+			Clusters: 2, Colors: []string{"", "#aB0123"},
 			Sizes: []int{1, 1}, Labels: []int{1, 2}, IDs: []string{"a", "b"}, Agreement: []float64{1, 1}, Margin: []float64{1, 1},
-			Views: []string{"v"}, Weights: []float64{1}, WeightsSpread: []float64{0}, Sets: []report.Set{{Objective: []float64{1}}},
+			Views: []string{"v"}, Weights: []float64{1}, WeightsSpread: []float64{0}, Sets: []report.Set{{Weights: []float64{1}, Objective: []float64{1}}},
 		}
 		edit(doc)
 		if got, want := doc.Sound(), name == "as it is"; got != want {

@@ -26,7 +26,7 @@ func WriteSheet(w io.Writer, s Source, about About) error {
 	paragraph := func(text string) { fmt.Fprintf(out, "<p>%s</p>\n", html.EscapeString(text)) }
 	fmt.Fprintf(out, "<h1>%s</h1>\n<p class=\"lead\">%s over %s in %s</p>\n", html.EscapeString(about.Title),
 		plural(r.Clusters, "cluster"), plural(len(r.Labels), "sample"), plural(len(r.Views), "view"))
-	paragraph(strings.ToUpper(r.Status.Text[:1]) + r.Status.Text[1:] + ".")
+	paragraph(sentence(r.Status.Text) + ".")
 	if m := r.Metrics; m != nil {
 		paragraph(fmt.Sprintf("Against the known labels of %s, which were not used for clustering: accuracy %s, NMI %s (divided by the larger entropy), purity %s, adjusted Rand index %s.",
 			plural(m.Samples, "sample"), rough(m.ACC), rough(m.NMIMax), rough(m.Purity), rough(m.ARI)))

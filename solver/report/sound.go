@@ -1,15 +1,17 @@
 package report
 
 import (
+	"regexp"
 	"slices"
 
+	"viewfold/solver"
 	"viewfold/solver/explain"
 )
 
 // Sound says whether the parts of a document fit together: it may come from another's file.
 func (r *Report) Sound() bool {
 	n, views := len(r.Labels), len(r.Views)
-	if len(r.IDs) != n || len(r.Weights) != views || len(r.Agreement) != len(r.Margin) {
+	if n == 0 || views == 0 || r.Clusters != len(r.Sizes) || len(r.IDs) != n || len(r.Weights) != views || len(r.Agreement) != len(r.Margin) {
 		return false
 	}
 	if len(r.Agreement) != 0 && len(r.Agreement) != n || len(r.Share) != 0 && len(r.Share) != n || len(r.WeightsSpread) != 0 && len(r.WeightsSpread) != views {
@@ -23,7 +25,23 @@ func (r *Report) Sound() bool {
 	if !r.soundExplanation() || !r.soundConfusion() {
 		return false
 	}
-	return !slices.ContainsFunc(r.Sets, func(s Set) bool { return len(s.Objective) == 0 })
+	if !r.soundCourse() || slices.ContainsFunc(r.Colors, func(s string) bool { return s != "" && !color.MatchString(s) }) {
+		return false
+	}
+	return !slices.ContainsFunc(r.Sets, func(s Set) bool {
+		return len(s.Objective) == 0 || len(s.Weights) != views || len(r.WeightsSpread) != views
+	})
+}
+
+// color is what a colour looks like. It stands in figures as it is.
+var color = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
+
+// soundCourse says whether weights and rounds of a run can be drawn.
+func (r *Report) soundCourse() bool {
+	return !slices.ContainsFunc(r.WeightsTrace, func(weights []float64) bool { return len(weights) != len(r.Views) }) &&
+		!slices.ContainsFunc(r.PSteps, func(s solver.PStep) bool {
+			return len(s.Gamma) == 0 || len(s.Components) != len(s.Gamma) || slices.ContainsFunc(s.Gamma, func(g float64) bool { return !(g > 0) })
+		})
 }
 
 // soundExplanation says whether an explanation fits the clusters that it is of.
