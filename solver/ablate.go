@@ -195,7 +195,7 @@ func (a *Ablation) fusionText(views []View) string {
 	case s.Tells >= s.FusedTells+clearlyMore:
 		return "fusing may not pay: " + alike + only
 	case s.FusedTells >= s.Tells+clearlyMore:
-		return "fusing seems to pay: " + alike + ", and the other views by less" + only
+		return "fusing seems to pay: " + alike + ", and is ahead of each other view by no less" + only
 	default:
 		return "whether fusing pays is open: " + alike + only
 	}

@@ -123,7 +123,7 @@ func TestFusionPays(t *testing.T) {
 		want           string
 	}{
 		// Each fusion finds the view that it has not seen; alone they differ.
-		{[3][]int{p, q, r}, [3][]int{p, q, r}, "fusing seems to pay: of a view that is left out, fusing the others tells by a mean ARI of 1.00, c alone by 0.00, and the other views by less"},
+		{[3][]int{p, q, r}, [3][]int{p, q, r}, "fusing seems to pay: of a view that is left out, fusing the others tells by a mean ARI of 1.00, c alone by 0.00, and is ahead of each other view by no less"},
 		// a and b are one, and what is fused without them is something else.
 		{[3][]int{p, p, r}, [3][]int{q, q, p}, "fusing may not pay: of a view that is left out, fusing the others tells by a mean ARI of -0.25, a alone by 0.50"},
 		{[3][]int{p, p, r}, [3][]int{p, p, p}, "whether fusing pays is open: of a view that is left out, fusing the others tells by a mean ARI of 0.50, a alone by 0.50"},

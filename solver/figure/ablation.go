@@ -35,7 +35,10 @@ func ablation(s Source, o Options) (*Figure, error) {
 		bars = append(bars, b)
 		t.Rows = append(t.Rows, append(row, sub.Problem))
 	}
-	text := "Share of the samples that stay in their clusters, matched so that it is largest, when a view is left out and by each view alone. " + sentence(a.Text)
+	text := "Share of the samples that stay in their clusters, matched so that it is largest, when a view is left out and by each view alone"
+	if a.Text != "" {
+		text += ". " + sentence(a.Text)
+	}
 	return drawBars(float64(o.Width), bars).done("Does every view help?", text, t), nil
 }
 

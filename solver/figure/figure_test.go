@@ -269,6 +269,10 @@ func TestAblation(t *testing.T) {
 	if !strings.Contains(f.SVG, "25.0 %, ARI 0.33") || !strings.Contains(f.SVG, "cannot be run") || !strings.HasSuffix(f.Text, ". The result changes most without a<b") {
 		t.Errorf("%s %s", f.Text, f.SVG)
 	}
+	s.Report.Ablation.Text = "" // as of two views
+	if f, err := Draw("ablation", s, Options{}); err != nil || !strings.HasSuffix(f.Text, "by each view alone") {
+		t.Errorf("%v: %q", err, f.Text)
+	}
 	var b strings.Builder
 	if err := f.Table.WriteCSV(&b); err != nil || !strings.HasPrefix(b.String(), "views,share of samples that stay together,adjusted Rand index with the result,accuracy against the known labels,note\nwithout a<b,0.25,") {
 		t.Errorf("%v: %s", err, b.String())
