@@ -112,8 +112,9 @@ class ViewfoldMap {
       this.pointed = -1;
       this.layOut();
     }
-    if (parts.height !== undefined) this.resize();
+    // Before anything is drawn: centres may be of groups that are no more.
     if (parts.panels || parts.group || parts.groups) this.findCentres();
+    if (parts.height !== undefined) this.resize();
     this.recolour();
   }
 
@@ -163,6 +164,7 @@ class ViewfoldMap {
     for (const e of this.elements ?? []) e.remove();
     this.panelsOver?.abort();
     this.panelsOver = new AbortController();
+    this.sought = this.outlined = null;
     this.elements = this.scene.panels.map((panel, k) => {
       const element = document.createElement("div");
       element.tabIndex = 0;
@@ -333,8 +335,8 @@ class ViewfoldMap {
   async findCentres() {
     const { panels, group, groups } = this.scene;
     const alive = this.begin("centres");
+    for (const p of panels) p.centres = [];
     for (const p of panels) {
-      p.centres = [];
       if (group) await p.findCentres(group, groups.length, alive);
       if (!alive()) return;
       this.schedule();
@@ -357,7 +359,7 @@ class ViewfoldMap {
       panel.grid = "under way";
       Grid.build(panel.xy, () => !this.over.signal.aborted && this.scene.panels.includes(panel)).then((grid) => {
         panel.grid = grid;
-        this.schedule();
+        if (grid) this.schedule(); // else the panel is gone
       });
     }
     if (panel.grid === "under way") return;
