@@ -2,6 +2,7 @@ package dataset
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -11,7 +12,7 @@ import (
 
 // JoinNew joins tables of new samples, one for every view of a set in its order, as Join does, with the features of
 // the set in its order: they are found by name. Features that the set does not have are left out, with a warning; one
-// that a table lacks is an error, but the level of a category that no new sample has is 0. Missing values are filled in
+// that a table lacks is an error, but the level of a category that no new sample has is 0, and missing where the category is. Missing values are filled in
 // with the medians of the set where it had some filled in, leave out the sample where it left out samples, and are refused
 // else; how.Missing has no say.
 func (how Joining) JoinNew(tables []*Table, set *Set, observe func(part float64) error) (*Set, error) {
@@ -61,13 +62,16 @@ func arrange(t *Table, set *Set, v int) (*arranged, error) {
 	}
 	from := make([]int, len(set.Features[v])) // column of every feature; −1: a level that nobody has
 	var lacks []string
+	var absent []absentLevel
 	for k, name := range set.Features[v] {
-		switch list := at[name]; {
-		case len(list) > 0:
+		if list := at[name]; len(list) > 0 {
 			from[k], at[name] = list[0], list[1:]
-		case t.hasCategoryOf(name):
-			from[k] = -1
-		default:
+			continue
+		}
+		from[k] = -1
+		if of, ok := t.categoryOf(name); ok {
+			absent = append(absent, absentLevel{k, of})
+		} else {
 			lacks = append(lacks, name)
 		}
 	}
@@ -89,14 +93,37 @@ func arrange(t *Table, set *Set, v int) (*arranged, error) {
 	}
 	a.Features = set.Features[v]
 	if from[0] != 0 || !consecutive(from) || len(extra) > 0 {
-		a.X, a.copied = pickFeatures(t.X, from), true
+		a.X, a.copied = pickFeatures(t.X, from, absent), true
+	}
+	if absent != nil {
+		a.Missing.Count++ // of levels there may be some that the table could not count
+		a.Missing.recount(a.X)
 	}
 	return a, nil
 }
 
-// hasCategoryOf reports whether a feature is a level of a column that is a category here.
-func (t *Table) hasCategoryOf(feature string) bool {
-	return slices.ContainsFunc(t.Levels, func(l Levels) bool { return strings.HasPrefix(feature, t.Columns[l.Column-1]+"=") })
+// absentLevel is a level of a category that no sample of a table has.
+type absentLevel struct {
+	feature int
+	beside  int // column of another level of the category, which tells whether a sample's is known; −1: nobody's is
+}
+
+// unknown reports whether a sample's level is not known; at gives its value in a column.
+func (l absentLevel) unknown(at func(column int) float64) bool {
+	return l.beside < 0 || math.IsNaN(at(l.beside))
+}
+
+// categoryOf reports whether a feature is a level of a column that is a category here, and returns absentLevel.beside.
+func (t *Table) categoryOf(feature string) (beside int, ok bool) {
+	for _, l := range t.Levels {
+		if prefix := t.Columns[l.Column-1] + "="; strings.HasPrefix(feature, prefix) {
+			if len(l.Names) == 0 {
+				return -1, true
+			}
+			return slices.Index(t.Features, prefix+l.Names[0]), true
+		}
+	}
+	return 0, false
 }
 
 // mostNames is how many names a sentence lists.
@@ -115,8 +142,9 @@ func someNames(names []string) string {
 	return text
 }
 
-// pickFeatures returns a matrix whose column k is column from[k] of x, 0 where that is below 0.
-func pickFeatures(x samples.Matrix, from []int) samples.Matrix {
+// pickFeatures returns a matrix whose column k is column from[k] of x; where that is below 0, of absent levels, NaN
+// where they are unknown and else 0.
+func pickFeatures(x samples.Matrix, from []int, absent []absentLevel) samples.Matrix {
 	n, d := x.Shape()
 	few, sparse := x.(*samples.Sparse)
 	if !sparse {
@@ -126,6 +154,11 @@ func pickFeatures(x samples.Matrix, from []int) samples.Matrix {
 			for k, j := range from {
 				if j >= 0 {
 					y.Row(i)[k] = row[j]
+				}
+			}
+			for _, l := range absent {
+				if l.unknown(func(j int) float64 { return row[j] }) {
+					y.Row(i)[l.feature] = math.NaN()
 				}
 			}
 		}
@@ -149,6 +182,11 @@ func pickFeatures(x samples.Matrix, from []int) samples.Matrix {
 		for e, j := range columns {
 			if to[j] > 0 {
 				row = append(row, entry{to[j] - 1, values[e]})
+			}
+		}
+		for _, l := range absent {
+			if l.unknown(func(j int) float64 { return few.At(i, j) }) {
+				row = append(row, entry{int32(l.feature), math.NaN()})
 			}
 		}
 		slices.SortFunc(row, func(a, b entry) int { return int(a.column - b.column) })
