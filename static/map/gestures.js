@@ -81,6 +81,8 @@ function gestures(element, to, signal) {
       to.point(...at(e));
     } else if (drag.points.length >= 6) {
       to.choose(drag.points, e.ctrlKey || e.metaKey);
+    } else {
+      stop(); // a line encloses nothing
     }
     drag = null;
   });

@@ -144,6 +144,8 @@ func TestMouse(t *testing.T) {
 	p.samples(3)
 	p.drag(0, [2]float64{left + 30, top + 30}, [2]float64{left + 50, top + 30}, [2]float64{left + 50, top + 50})
 	p.samples()
+	p.drag(0, [2]float64{left + 30, top + 30}, [2]float64{left + 50, top + 30}) // a line, which encloses nothing
+	p.expect("map.outlined ? 1 : 0", 0)
 	p.quiet()
 }
 
