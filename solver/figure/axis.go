@@ -57,8 +57,17 @@ func roundStep(x float64) float64 {
 // part returns where x lies on the axis, 0 at its least and 1 at its greatest value.
 func (a axis) part(x float64) float64 { return (x - a.min) / (a.max - a.min) }
 
+// mostDecimals are how many a tick has at most; one with more is written with an exponent.
+const mostDecimals = 6
+
 // text writes a tick.
 func (a axis) text(x float64) string {
+	if a.decimals > mostDecimals {
+		if math.Abs(x) < slack*(a.max-a.min) {
+			return "0"
+		}
+		return strconv.FormatFloat(x, 'g', a.digits, 64)
+	}
 	if size := math.Abs(x); size >= 1e15 || size >= 1e7 && a.digits <= 4 {
 		return strconv.FormatFloat(x, 'g', a.digits, 64)
 	}

@@ -116,7 +116,10 @@ func (s Source) scatterOf(m Map, width float64) *plot {
 	}
 	p := newPlot(width, newAxis(x[0], x[1], 2), newAxis(y[0], y[1], 5), "", "", lineHeight)
 	// A unit is as long on both axes, so that distances can be compared.
-	perPixel := 1.05 * max((x[1]-x[0])/(p.right-p.left), (y[1]-y[0])/(p.bottom-p.top), 1e-9)
+	perPixel := 1.05 * max((x[1]-x[0])/(p.right-p.left), (y[1]-y[0])/(p.bottom-p.top))
+	if perPixel == 0 {
+		perPixel = 1e-9 // all are at one place
+	}
 	p = newPlot(width, inner(x, perPixel*(p.right-p.left), int(max(2, width/90))), inner(y, perPixel*(p.bottom-p.top), 5),
 		short(titles[0], width), short(titles[1], width-gap), lineHeight)
 	p.text(0, lineHeight/2, start, short(m.Title, width), ink)

@@ -56,18 +56,28 @@ func TestScatter(t *testing.T) {
 	}
 }
 
-// A unit is as long to the side as it is upwards, and all samples lie inside of the axes.
+// A unit is as long to the side as it is upwards, and all samples lie inside of the axes, however small their unit.
 func TestScatterScale(t *testing.T) {
 	s := mapped(t)
-	for _, width := range []float64{280, 640, 1000} {
-		p := s.scatterOf(s.Maps[0], width)
+	small := *s.Maps[0].Map
+	small.XY = small.XY.Clone()
+	for i := range small.XY.Data {
+		small.XY.Data[i] *= 1e-15
+	}
+	s.Maps[1].Map = &small
+	for k, width := range []float64{280, 640, 1000, 640} {
+		p := s.scatterOf(s.Maps[k/3], width)
 		x := (p.right - p.left) / (p.x.max - p.x.min)
 		y := (p.bottom - p.top) / (p.y.max - p.y.min)
 		if x < 0.97*y || x > 1.03*y { // the room for the ticks' texts is known only afterwards
 			t.Errorf("%g pixels a unit and %g", x, y)
 		}
-		for i := range s.Maps[0].XY.Rows {
-			at := s.Maps[0].XY.Row(i)
+		xy := s.Maps[k/3].XY
+		if wide, high := extent(xy, 0), extent(xy, 1); x*(wide[1]-wide[0]) < 0.9*(p.right-p.left) && y*(high[1]-high[0]) < 0.9*(p.bottom-p.top) {
+			t.Error("the samples take a small part of the map")
+		}
+		for i := range xy.Rows {
+			at := xy.Row(i)
 			if px, py := p.at(at[0], at[1]); px < p.left || px > p.right || py < p.top || py > p.bottom {
 				t.Errorf("sample %d at %g, %g", i, px, py)
 			}
