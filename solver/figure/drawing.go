@@ -5,7 +5,6 @@ import (
 	"html"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 )
 
 // drawing is an SVG that is being made, in pixels of 1/96 inch.
@@ -90,22 +89,30 @@ func closed(element, tip string) string {
 func escaped(s string) string {
 	return html.EscapeString(strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0xFFFE || r == 0xFFFF {
-			return utf8.RuneError
+			return unicode.ReplacementChar
 		}
 		return r
 	}, s))
 }
 
-// widthOf is about how wide a text is; capitals are a quarter wider.
+// widthOf is about how wide a text is; capitals are a quarter wider, and characters of East Asia as wide as high.
 func widthOf(s string) float64 {
 	n := 0.0
 	for _, r := range s {
-		n++
+		n += cells(r)
 		if unicode.IsUpper(r) {
 			n += 0.25
 		}
 	}
 	return charWidth * n
+}
+
+// cells is how many characters a character takes the room of, without regard to capitals.
+func cells(r rune) float64 {
+	if r >= 0x1100 && (r >= 0x1F300 || r >= 0xFF01 && r <= 0xFF60 || unicode.In(r, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana)) {
+		return textSize / charWidth
+	}
+	return 1
 }
 
 // widest is about how wide the widest of the texts is.
@@ -119,9 +126,15 @@ func widest(texts []string) float64 {
 
 // short cuts a text to about a width.
 func short(s string, width float64) string {
-	most := max(int(width/charWidth+0.01), 2)
-	if utf8.RuneCountInString(s) <= most {
-		return s
+	most := max(width/charWidth+0.01, 2)
+	room, cut := 0.0, 0 // cut is behind what fits beside an ellipsis
+	for at, r := range s {
+		if room <= most-1 {
+			cut = at
+		}
+		if room += cells(r); room > most {
+			return s[:cut] + "…"
+		}
 	}
-	return string([]rune(s)[:most-1]) + "…"
+	return s
 }

@@ -235,6 +235,7 @@ func TestWords(t *testing.T) {
 		rough(0.00012345): "0.0001234", rough(17512.3): "17,512", rough(1e-7): "1e−07", rough(-2): "−2",
 		share(0.1234): "12.3 %", seconds(0.0123): "12.3 ms", seconds(3): "3.00 s",
 		plural(1, "view"): "1 view", plural(1000, "view"): "1,000 views", short("abcdef", 3.5*charWidth): "ab…",
+		short("基因表达", 2*textSize): "基…", short("基因表达", 4*textSize): "基因表达",
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -276,5 +277,27 @@ func TestAblation(t *testing.T) {
 	var b strings.Builder
 	if err := f.Table.WriteCSV(&b); err != nil || !strings.HasPrefix(b.String(), "views,share of samples that stay together,adjusted Rand index with the result,accuracy against the known labels,note\nwithout a<b,0.25,") {
 		t.Errorf("%v: %s", err, b.String())
+	}
+}
+
+// Names of characters as wide as high have the room they need, and do not begin outside of the figure.
+func TestWideNames(t *testing.T) {
+	s := blocks()
+	s.Report.Names = []string{"基因表达", strings.Repeat("クラスタ", 20)}
+	f, err := Draw("sizes", s, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range regexp.MustCompile(`<text x="([0-9.]+)" y="[0-9.]+" text-anchor="end"[^>]*>([^<]*)</text>`).FindAllStringSubmatch(f.SVG, -1) {
+		x, _ := strconv.ParseFloat(m[1], 64)
+		wide := 0.0
+		for _, r := range m[2] {
+			if r > 0x3000 {
+				wide += textSize
+			}
+		}
+		if wide > x {
+			t.Errorf("%s ends at %g", m[2], x)
+		}
 	}
 }
