@@ -247,3 +247,55 @@ func TestJoinNewUnknownLevel(t *testing.T) {
 		}
 	}
 }
+
+// Where nothing is filled in, such a sample is refused.
+func TestJoinNewRefusesUnknownLevel(t *testing.T) {
+	category := Format{Roles: "category:sex"}
+	set, err := Join([]*Table{tableOf(t, "old.csv", "id,sex,age\np1,f,30\np2,m,40\n", category)}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	unknown := tableOf(t, "new.csv", "id,age,sex\nq1,1,NA\nq2,1,NA\n", category)
+	if _, err := (Joining{}).JoinNew([]*Table{unknown}, set, nil); err == nil || !strings.Contains(err.Error(), "4 missing values") {
+		t.Error(err)
+	}
+}
+
+// Sparse data is picked from as dense data is.
+func TestPickAbsentLevels(t *testing.T) {
+	x := dense.Matrix{Rows: 2, Cols: 2, Stride: 2, Data: []float64{math.NaN(), 0, 1, 2}}
+	from, absent := []int{-1, 1, 0, -1}, []absentLevel{{0, 0}, {3, -1}}
+	for _, x := range []samples.Matrix{x, samples.FromDense(x)} {
+		if got := fmt.Sprint(pickFeatures(x, from, absent).Dense().Data); got != "[NaN 0 NaN NaN 0 2 1 NaN]" {
+			t.Error(got)
+		}
+	}
+}
+
+// A level that the file of new samples lacks is not known of a sample whose category is not known; else it is 0.
+func TestJoinNewUnknownLevel(t *testing.T) {
+	category := Format{Roles: "category:sex"}
+	how := Joining{Missing: []MissingPolicy{{Then: ThenMedian}}}
+	old := tableOf(t, "old.csv", "id,sex,age\np1,f,30\np2,m,40\np3,f,50\np4,f,NA\n", category)
+	set, err := how.Join([]*Table{old}, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string][][]float64{
+		"id,sex,age\nq1,m,1\nq2,NA,2\n":       {{0, 1, 1}, {1, 0, 2}}, // the medians of f and m are 1 and 0
+		"id,sex,age\nq1,NA,1\nq2,NA,2\n":      {{1, 0, 1}, {1, 0, 2}},
+		"id,age,sex\nq1,1,x\nq2,2,NA\n":       {{0, 0, 1}, {1, 0, 2}},
+		"id,age,sex,b\nq1,1,f,9\nq2,2,NA,9\n": {{1, 0, 1}, {1, 0, 2}},
+	} {
+		got, err := how.JoinNew([]*Table{tableOf(t, "new.csv", text, category)}, set, nil)
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		for i, row := range want {
+			if x := got.X[0].Dense().Row(i); !reflect.DeepEqual(x, row) {
+				t.Errorf("%q: sample %d is %v, want %v", text, i+1, x, row)
+			}
+		}
+	}
+}

@@ -138,9 +138,17 @@ func (s Source) apart(k int) string {
 	return fmt.Sprintf("%s, %s: %s", s.name(k), plural(c.Size, "sample"), list(words))
 }
 
-// dText writes an effect size with its sign.
+// dText writes an effect size with its sign, in seven characters at most: of a feature that hardly varies it can be of
+// any size.
 func dText(d float64) string {
-	return strings.Replace(strconv.FormatFloat(d, 'f', 2, 64), "-", "−", 1)
+	format, digits := byte('f'), 2
+	switch size := math.Abs(d); {
+	case size >= 99_999:
+		format, digits = 'e', 0
+	case size >= 999:
+		digits = 0
+	}
+	return strings.ReplaceAll(strconv.FormatFloat(d, format, digits, 64), "-", "−")
 }
 
 // drawContrasts draws bars to both sides of zero, all on one scale.
@@ -160,7 +168,7 @@ func drawContrasts(width float64, parts []contrasts) *drawing {
 		most = 1
 	}
 	left := min(widest(names), 0.42*width) + gap
-	right := widest([]string{"−00.00"}) + gap
+	right := widest([]string{"−000.00"}) + gap
 	d := &drawing{width: width, height: rowHeight*float64(rows) + gap}
 	zero, half := left+(width-left-right)/2, (width-left-right)/2
 	y := gap / 2

@@ -24,7 +24,7 @@ type Map struct {
 
 const (
 	mostShapes  = 20_000 // samples that are drawn as shapes; a picture of more is smaller
-	mostMapRows = 500    // of the table; WriteTable writes all
+	mostMapRows = 500    // of the table; MapTable gives all
 )
 
 func hasMaps(s Source) bool { return len(s.Maps) > 0 }
@@ -68,7 +68,7 @@ func scatter(s Source, o Options) (*Figure, error) {
 			break
 		}
 	}
-	t := Table{Columns: mapColumns(s)}
+	t := Table{Columns: mapColumns(s), All: n}
 	for i := range min(n, mostMapRows) {
 		t.Rows = append(t.Rows, mapRow(s, i))
 	}

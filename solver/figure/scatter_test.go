@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"bufio"
 	"context"
 	"encoding/base64"
 	"image/png"
@@ -100,6 +101,13 @@ func TestCloud(t *testing.T) {
 	f, err := Draw("map", s, Options{})
 	if err != nil {
 		t.Fatal(err)
+	}
+	var table strings.Builder
+	out := bufio.NewWriter(&table)
+	writeTable(out, f.Table)
+	out.Flush()
+	if !strings.Contains(table.String(), "The first 500 of 20,001 rows.") {
+		t.Error("it is not said that the table has the first samples only")
 	}
 	counts := wellFormed(t, f.SVG)
 	if counts["image"] != 1 || counts["path"] != 3 || len(f.Table.Rows) != mostMapRows {

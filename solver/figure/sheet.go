@@ -82,8 +82,8 @@ func writeTable(out *bufio.Writer, t Table) {
 		row("td", texts)
 	}
 	fmt.Fprint(out, "</tbody>\n</table>\n")
-	if len(t.Rows) > mostSheetRows {
-		fmt.Fprintf(out, "<p>The first %d of %s rows.</p>\n", mostSheetRows, count(len(t.Rows)))
+	if all := max(t.All, len(t.Rows)); all > mostSheetRows {
+		fmt.Fprintf(out, "<p>The first %d of %s rows.</p>\n", mostSheetRows, count(all))
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 type Table struct {
 	Columns []string
 	Rows    [][]string
+	All     int // how many rows there are, where Rows has only the first; else 0 may stand for len(Rows)
 }
 
 // WriteCSV writes the table with its columns' names.

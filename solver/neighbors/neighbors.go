@@ -34,6 +34,7 @@ type Index struct {
 	centres dense.Matrix // of the leaves
 	lengths []float64    // squared, of the centres
 	radius  []float64    // of the leaves: the distance of the centre to the row that is farthest from it
+	least   []int32      // the smallest number of a leaf's samples
 }
 
 // New returns the index of the rows of x.
@@ -99,7 +100,11 @@ const distanceSlack = 1e-7
 func (ix *Index) measure() {
 	count := len(ix.start) - 1
 	ix.centres, ix.radius, ix.lengths = dense.New(count, ix.rows.Cols), make([]float64, count), make([]float64, count)
+	ix.least = make([]int32, count)
 	for l := range count {
+		if ix.start[l] < ix.start[l+1] {
+			ix.least[l] = slices.Min(ix.order[ix.start[l]:ix.start[l+1]])
+		}
 		centre, rows := ix.centres.Row(l), ix.rows.RowRange(ix.start[l], ix.start[l+1])
 		addMean(centre, rows)
 		for i := range rows.Rows {
@@ -148,7 +153,7 @@ func (s *search) leaf(q int, tick func(part float64) error) error {
 		s.places = s.places[:0]
 		for i := range bounds.Rows {
 			p := from + i
-			if bound := bounds.Row(i)[l]; bound <= 0 || bound*bound <= s.worst(p) {
+			if bound := bounds.Row(i)[l]; (bound <= 0 || bound*bound <= s.worst(p)) && !s.equals(p, l) {
 				s.places = append(s.places, p)
 			}
 		}
@@ -168,6 +173,13 @@ const tickWork = 8_000_000
 
 // worst is the squared distance to the farthest neighbour so far of the sample at place p.
 func (s *search) worst(p int) float64 { return s.Square[(int(s.of.order[p])+1)*s.K-1] }
+
+// equals reports whether all neighbours of the sample at place p are equal to it and none in leaf l has a smaller number:
+// among many equal samples every leaf is near enough.
+func (s *search) equals(p, l int) bool {
+	last := (int(s.of.order[p])+1)*s.K - 1
+	return s.Square[last] == 0 && s.Sample[last] < s.least[l]
+}
 
 // compare compares the samples at s.places with those of leaf l.
 func (s *search) compare(l int) {

@@ -144,3 +144,24 @@ func BenchmarkFind(b *testing.B) {
 		New(x).Own(15, quiet)
 	}
 }
+
+// Among samples of which many are equal, a few leaves are enough.
+func TestEqualSamplesAreQuick(t *testing.T) {
+	x := dense.New(4000, 100)
+	for i := range x.Rows {
+		x.Row(i)[0] = float64(i % 2)
+	}
+	ticks := 0
+	list, err := New(x).Own(3, func(float64) error { ticks++; return nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range map[int][]int32{0: {2, 4, 6}, 1: {3, 5, 7}, 2: {0, 4, 6}, 3999: {1, 3, 5}} {
+		if got, _ := list.Row(i); !slices.Equal(got, want) {
+			t.Errorf("sample %d has %v, want %v", i, got, want)
+		}
+	}
+	if ticks > 40 { // one a leaf
+		t.Errorf("%d ticks", ticks)
+	}
+}
