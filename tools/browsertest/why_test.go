@@ -122,6 +122,7 @@ func TestClustersPanel(t *testing.T) {
 	if _, kept := taken(p, "download-json"); !bytes.Equal(kept, got) {
 		t.Error("the kept result is another")
 	}
+	p.Click("result-tabs-overview")
 	p.Click("run")
 	p.WaitText("result-status", "It took")
 	p.Click("result-tabs-clusters")
