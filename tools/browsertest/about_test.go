@@ -115,8 +115,7 @@ func TestAboutOnTheMap(t *testing.T) {
 	if err != nil || len(places) != 76 || strings.Join(places[0], " ") != "id cluster stage x y" || places[2][2] != "" || places[3][2] != "3" {
 		t.Errorf("%v: %.300s", err, file)
 	}
-	p.Click("result-tabs-overview")
-	unfold(p, "elsewhere")
+	p.Click("result-tabs-take")
 	p.WaitText("command", "-ignore 'clinic.csv=#4' -categories 'clinic.csv=#3'")
 	name, capsule := p.Download("download-capsule")
 	if !strings.Contains(string(capsule), `"role":"columns","format":`) || !strings.Contains(string(capsule), "category:#3,ignore:#4") {

@@ -292,6 +292,7 @@ func TestPrintTable(t *testing.T) {
 func TestResize(t *testing.T) {
 	_, p := begin(t, "/", "?example=acc&c=3&mode=paper&panel=weights")
 	run(p)
+	p.WaitFor("figure-ablation-title") // the views are compared: nothing comes any more
 	drawn(p)
 	width := func(want string) {
 		t.Helper()
