@@ -38,12 +38,12 @@ func (r *resultPart) newFiles() app.UI {
 	if len(r.New.Files) == 0 {
 		return nil
 	}
-	return app.Ul().ID("new-list").Class("plain-list").Aria("label", "Files of new samples").Body(app.Range(r.New.Files).Slice(func(k int) app.UI {
+	return app.Ul().ID("new-list").Class("file-list").Aria("label", "Files of new samples").Body(app.Range(r.New.Files).Slice(func(k int) app.UI {
 		text := r.New.Files[k]
 		if !slices.Contains(r.New.Views, k) {
 			text += " (not used)"
 		}
-		return app.Li().Class("row").Body(
+		return app.Li().Body(
 			app.Span().Text(text),
 			app.Button().Type("button").Class("quiet").Disabled(r.New.Asked).Aria("label", "Remove "+r.New.Files[k]).
 				OnClick(widget.Post(action.DropNew, action.Key, k)).Text("Remove"),

@@ -190,12 +190,15 @@ func (f *perFile) of(p part) string {
 	return value
 }
 
-// own is the value that is given for this file; ok is false for none.
+// own is the value that is given for this file, or for the one that it is like; ok is false for none.
 func (f *perFile) own(p part) (value string, ok bool) {
 	for _, s := range f.settings {
 		if s.file != "" && p.isCalled(s.file) {
 			value, ok = s.value, true
 		}
+	}
+	if !ok && p.like != nil {
+		return f.own(*p.like)
 	}
 	return value, ok
 }
