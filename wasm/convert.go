@@ -22,7 +22,7 @@ func datasetFormat(f wire.Format) dataset.Format {
 	return dataset.Format{
 		Encoding: f.Encoding, Delimiter: f.Delimiter, Decimal: f.Decimal, Thousands: f.Thousands, Comment: f.Comment,
 		Header: dataset.Header(f.Header), ID: f.ID, Label: f.Label, Entry: f.Entry, Samples: dataset.Side(f.Samples),
-		Roles: f.Roles, Part: f.Part, Long: f.Long, LongZeros: f.LongZeros,
+		Roles: f.Roles, Part: f.Part, Long: f.Long, LongZeros: f.LongZeros, Missing: f.Missing,
 	}
 }
 
@@ -31,7 +31,7 @@ func wireFormat(f dataset.Format) wire.Format {
 	return wire.Format{
 		Encoding: f.Encoding, Delimiter: f.Delimiter, Decimal: f.Decimal, Thousands: f.Thousands, Comment: f.Comment,
 		Header: string(f.Header), ID: f.ID, Label: f.Label, Entry: f.Entry, Samples: string(f.Samples),
-		Roles: f.Roles, Part: f.Part, Long: f.Long, LongZeros: f.LongZeros,
+		Roles: f.Roles, Part: f.Part, Long: f.Long, LongZeros: f.LongZeros, Missing: f.Missing,
 	}
 }
 

@@ -251,7 +251,7 @@ func TestFailures(t *testing.T) {
 			t.Errorf("%s: no text or no fix in %+v", test.name, got)
 		}
 		if test.want.Text == "" {
-			test.want.Text, test.want.Fix = got.Text, got.Fix // package dataset's and solver's own
+			test.want.Text, test.want.Fix, test.want.Choices = got.Text, got.Fix, got.Choices // package dataset's and solver's own
 		}
 		if !reflect.DeepEqual(got, test.want) {
 			t.Errorf("%s:\n%+v, want\n%+v", test.name, got, test.want)

@@ -55,6 +55,7 @@ const (
 	CompareViews  = "compare views"   // leaves views of the result out
 	StopComparing = "stop comparing"  //
 	AddNew        = "add new samples" // []File: one for each view of the result
+	DropNew       = "drop new file"   // tag key: which file, from 0
 	SetNewFile    = "set new file"    // string: which file from 0, −1 for none; tag key: view from 0
 	Assign        = "assign"          // the new samples
 	StopAssigning = "stop assigning"  //

@@ -11,28 +11,46 @@ import (
 	"viewfold/wasm/wire"
 )
 
-// AssignButton is the ID of the element that has new samples assigned, NewHeading that of what came of it.
+// IDs of elements: where files of new samples are chosen, what has them assigned, and what came of it.
 const (
+	NewInput     = "new-files"
 	AssignButton = "assign"
 	NewHeading   = "new-heading"
 )
 
-// addNew takes files of new samples. A file of the same name takes the place of the one before.
+// addNew takes files of new samples (see model.NewSamples.WithFiles).
 func (s *Session) addNew(_ app.Context, a app.Action) {
 	files, _ := a.Value.([]File)
 	if s.Model.Result == nil || s.Model.New.Asked {
 		return
 	}
+	var names []string
 	for _, f := range files {
-		s.newFiles = slices.DeleteFunc(slices.Clone(s.newFiles), func(old File) bool { return old.Name == f.Name })
-		s.newFiles = append(s.newFiles, f)
+		names = append(names, f.Name)
 	}
-	names := make([]string, len(s.newFiles))
-	for i, f := range s.newFiles {
-		names[i] = f.Name
+	s.setNew(s.Model.New.WithFiles(s.Model.Result.Views, names), append(files, s.newFiles...))
+	s.say("%s of new samples.", model.Plural(len(s.newFiles), "file"))
+}
+
+// dropNew takes a file of new samples out of the choice.
+func (s *Session) dropNew(ctx app.Context, a app.Action) {
+	n := s.Model.New
+	file := number(a)
+	if n.Asked || file < 0 || file >= len(n.Files) {
+		return
 	}
-	s.Model.New = model.NewSamples{Files: names, Views: model.MatchFiles(s.Model.Result.Views, names)}
-	s.say("%s of new samples.", model.Plural(len(names), "file"))
+	s.setNew(n.Without(file), s.newFiles)
+	s.say("%s removed.", n.Files[file])
+	s.focus(ctx, NewInput)
+}
+
+// setNew changes the choice of new samples. Of files of the same name the first counts.
+func (s *Session) setNew(n model.NewSamples, files []File) {
+	s.Model.New, s.newFiles = n, nil
+	for _, name := range n.Files {
+		k := slices.IndexFunc(files, func(f File) bool { return f.Name == name })
+		s.newFiles = append(s.newFiles, files[k])
+	}
 }
 
 func (s *Session) setNewFile(_ app.Context, a app.Action) {

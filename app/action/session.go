@@ -86,7 +86,7 @@ func (s *Session) Begin(ctx app.Context) {
 		DownloadCSV: s.downloadCSV, DownloadJSON: s.downloadJSON,
 		AddColumns: s.addColumns, ShowCluster: s.showCluster, ShowColumn: s.showColumn, CompareWith: s.compareWith,
 		ShowPanel: s.showPanel, SaveFigure: s.saveFigure,
-		CompareViews: s.compareViews, StopComparing: s.stopComparing, AddNew: s.addNew, SetNewFile: s.setNewFile, Assign: s.assign,
+		CompareViews: s.compareViews, StopComparing: s.stopComparing, AddNew: s.addNew, DropNew: s.dropNew, SetNewFile: s.setNewFile, Assign: s.assign,
 		StopAssigning: s.stopAssigning, DownloadNew: s.downloadNew, CopyLink: s.copyLink,
 		ShowMap: s.showMap, CancelMap: s.cancelMap, ColourMap: s.colourMap, ColourByAbout: s.colourByAbout, FindFeature: s.findFeature, SizeMap: s.sizeMap, MapAnchors: s.mapAnchors,
 		Select: s.selectSamples, SelectCluster: s.selectCluster, ShowSelected: s.showSelected, SaveSelected: s.saveSelected, SelectedInTable: s.selectedInTable, SaveSeen: s.saveSeen, ShowLinks: s.showLinks,

@@ -78,6 +78,7 @@ func readingFlags(files []commandFile, labelled bool) (args []string) {
 		{"roles", func(f wire.Format) string { return f.Roles }, true},
 		{"long", func(f wire.Format) string { return f.Long }, true},
 		{"long-zeros", zeros, true},
+		{"missing-words", func(f wire.Format) string { return f.Missing }, true},
 		{"split", unsplit, true},
 	} {
 		of := files

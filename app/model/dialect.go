@@ -19,6 +19,8 @@ const (
 	Encoding  Dialect = "encoding"
 	Comment   Dialect = "comment"
 	Header    Dialect = "header"
+	// MissingWords are further texts that stand for a missing value, a list with commas.
+	MissingWords Dialect = "missing"
 )
 
 // DialectField describes one part of a dialect. The value of a choice is that of wire.Format; its help is what
@@ -63,6 +65,8 @@ func (d Dialect) of(f *wire.Format) *string {
 		return &f.Encoding
 	case Comment:
 		return &f.Comment
+	case MissingWords:
+		return &f.Missing
 	}
 	return &f.Header
 }
@@ -76,7 +80,7 @@ func (t Table) WithDialect(part Dialect, value string) wire.Format {
 	f := t.Asked
 	switch part {
 	case Delimiter: // other columns, in which all may be different
-		f = wire.Format{Encoding: f.Encoding, Comment: f.Comment}
+		f = wire.Format{Encoding: f.Encoding, Comment: f.Comment, Missing: f.Missing}
 	case Decimal:
 		f.Thousands = ""
 	case Thousands:
@@ -112,6 +116,9 @@ func (t Table) DialectWords() string {
 		if i >= 0 && field.Choices[i].Help != "" {
 			parts = append(parts, field.Choices[i].Help)
 		}
+	}
+	if words := t.Info.Format.Missing; words != "" {
+		parts = append(parts, "missing where it says "+words)
 	}
 	return strings.Join(parts, ", ")
 }

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"strings"
 	"testing"
 
 	"viewfold/wasm/wire"
@@ -17,6 +18,11 @@ func german() Table {
 func TestDialectWords(t *testing.T) {
 	if got, want := german().DialectWords(), "semicolons, decimal comma, Windows-1252, comments after #, header"; got != want {
 		t.Errorf("%q, want %q", got, want)
+	}
+	own := german()
+	own.Info.Format.Missing = "n.d.,<0.5"
+	if got := own.DialectWords(); !strings.HasSuffix(got, ", header, missing where it says n.d.,<0.5") {
+		t.Error(got)
 	}
 	if got := (Table{}).DialectWords() + (Table{Info: &wire.TableInfo{}}).DialectWords(); got != "" {
 		t.Errorf("words about a table that was not read, or is no text: %q", got)
@@ -37,6 +43,7 @@ func TestWithDialect(t *testing.T) {
 		{Thousands, ".", with(func(f *wire.Format) { f.Thousands, f.ID, f.Label = ".", "Name", "Art" })},
 		{Thousands, ",", with(func(f *wire.Format) { f.Thousands, f.Decimal, f.ID, f.Label = ",", "", "Name", "Art" })},
 		{Encoding, "utf-8", with(func(f *wire.Format) { f.Encoding = "utf-8" })},
+		{MissingWords, "n.d.", with(func(f *wire.Format) { f.Missing, f.ID, f.Label = "n.d.", "Name", "Art" })},
 		{Comment, "none", with(func(f *wire.Format) { f.Comment = "none" })},
 		{Header, "no", with(func(f *wire.Format) { f.Header = "no" })},
 	} {

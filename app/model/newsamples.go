@@ -2,7 +2,6 @@ package model
 
 import (
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
@@ -21,51 +20,6 @@ type NewSamples struct {
 
 // NoFile stands for a view whose file was not chosen.
 const NoFile = -1
-
-// MatchFiles gives every view a file: one of its name, else one whose name has the view's in it, else the next that is
-// left. A single file may hold all views.
-func MatchFiles(views, files []string) []int {
-	chosen := make([]int, len(views))
-	taken := make([]bool, len(files))
-	order := make([]int, len(views)) // the longest names first, as others may be part of them
-	for v := range chosen {
-		chosen[v], order[v] = NoFile, v
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return len(views[b]) - len(views[a]) })
-	pass := func(fits func(view, file string) bool) {
-		for _, v := range order {
-			if chosen[v] != NoFile {
-				continue
-			}
-			view := views[v]
-			for k, file := range files {
-				if !taken[k] && fits(plainName(view), plainName(file)) {
-					chosen[v], taken[k] = k, true
-					break
-				}
-			}
-		}
-	}
-	pass(func(view, file string) bool { return view == file })
-	pass(func(view, file string) bool { return strings.Contains(file, view) })
-	slices.Sort(order)
-	pass(func(string, string) bool { return true })
-	if len(files) == 1 {
-		for v := range chosen {
-			chosen[v] = 0
-		}
-	}
-	return chosen
-}
-
-// plainName is a file's name in lower case without its endings.
-func plainName(name string) string {
-	name = strings.ToLower(path.Base(name))
-	for _, ending := range []string{".gz", ".csv", ".tsv", ".txt", ".npy", ".npz", ".mat", ".mtx", ".zip"} {
-		name = strings.TrimSuffix(name, ending)
-	}
-	return name
-}
 
 // WhyNotAssign says what is missing before new samples can be assigned, "" when nothing is.
 func (n NewSamples) WhyNotAssign(r Result) string {
@@ -86,6 +40,11 @@ func (n NewSamples) With(view, file int) NewSamples {
 		n.Views = slices.Clone(n.Views)
 		n.Views[view] = file
 	}
+	return n.unfound()
+}
+
+// unfound returns the choice without what was found before.
+func (n NewSamples) unfound() NewSamples {
 	n.Found, n.Notes, n.Unlike, n.Problem = nil, nil, "", nil
 	return n
 }

@@ -8,11 +8,14 @@ import (
 	"viewfold/wasm/wire"
 )
 
+// Files that are chosen at once.
 func TestMatchFiles(t *testing.T) {
 	for _, c := range []struct {
 		views, files []string
 		want         []int
 	}{
+		{[]string{"proteins_eu", "genes"}, []string{"new_genes.csv", "new_proteins.csv"}, []int{1, 0}},
+		{[]string{"view_1", "view_2"}, []string{"view.csv", "other.csv"}, []int{0, 1}},
 		{[]string{"rna", "mirna"}, []string{"mirna.csv", "rna.csv.gz"}, []int{1, 0}},
 		{[]string{"rna", "mirna"}, []string{"new_miRNA.csv", "new_RNA.csv"}, []int{1, 0}},
 		{[]string{"rna", "mirna"}, []string{"x.csv", "y.csv", "z.csv"}, []int{0, 1}},
@@ -20,9 +23,49 @@ func TestMatchFiles(t *testing.T) {
 		{[]string{"a", "b"}, []string{"all.mat"}, []int{0, 0}},
 		{[]string{"a", "b"}, nil, []int{NoFile, NoFile}},
 	} {
-		if got := MatchFiles(c.views, c.files); fmt.Sprint(got) != fmt.Sprint(c.want) {
+		if got := (NewSamples{}).WithFiles(c.views, c.files).Views; fmt.Sprint(got) != fmt.Sprint(c.want) {
 			t.Errorf("%v of %v: %v, want %v", c.views, c.files, got, c.want)
 		}
+	}
+}
+
+// A later choice takes the place of what it is for, and a file can be removed.
+func TestFilesAgain(t *testing.T) {
+	views := []string{"genes", "proteins_eu"}
+	refused := &Problem{File: "bad.csv"}
+	for _, c := range []struct {
+		name    string
+		problem *Problem
+		steps   [][]string
+		want    string
+	}{
+		{"corrected", nil, [][]string{{"newd_genes.csv", "new_proteins.csv"}, {"corrected_genes.csv"}}, "[new_proteins.csv corrected_genes.csv] [1 0]"},
+		{"all again", nil, [][]string{{"newd_genes.csv", "new_proteins.csv"}, {"corrected_genes.csv"}, {"new_proteins.csv", "new_genes.csv"}}, "[new_proteins.csv new_genes.csv] [1 0]"},
+		{"all again without names", nil, [][]string{{"genes.csv", "proteins.csv"}, {"x.csv", "y.csv"}}, "[x.csv y.csv] [0 1]"},
+		{"one by one", nil, [][]string{{"new_proteins.csv"}, {"new_genes.csv"}}, "[new_proteins.csv new_genes.csv] [1 0]"},
+		{"one by one without names", nil, [][]string{{"x.csv"}, {"y.csv"}}, "[x.csv y.csv] [0 1]"},
+		{"alone", nil, [][]string{{"genes_1.csv"}, {"genes_2.csv"}}, "[genes_2.csv] [0 0]"},
+		{"the same again", nil, [][]string{{"x.csv", "y.csv"}, {"x.csv"}}, "[y.csv x.csv] [1 0]"},
+		{"refused", refused, [][]string{{"bad.csv", "y.csv"}, {"good.csv"}}, "[y.csv good.csv] [1 0]"},
+		{"not refused", nil, [][]string{{"bad.csv", "y.csv"}, {"good.csv"}}, "[bad.csv y.csv good.csv] [0 1]"},
+		{"refused and fits", refused, [][]string{{"bad.csv", "y.csv"}, {"proteins.csv"}}, "[bad.csv proteins.csv] [0 1]"},
+	} {
+		n := NewSamples{}
+		for _, files := range c.steps {
+			n = n.WithFiles(views, files)
+			n.Problem = c.problem
+		}
+		if got := fmt.Sprint(n.Files, n.Views); got != c.want {
+			t.Errorf("%s: %s, want %s", c.name, got, c.want)
+		}
+	}
+	n := NewSamples{}.WithFiles(views, []string{"genes.csv", "proteins.csv"})
+	n.Found, n.Problem = &Result{}, refused
+	if one := n.Without(0); fmt.Sprint(one.Files, one.Views, one.Found, one.Problem) != "[proteins.csv] [-1 0] <nil> <nil>" {
+		t.Errorf("%v", one)
+	}
+	if none := n.Without(1).Without(0).Without(0); fmt.Sprint(none.Files, none.Views) != "[] [-1 -1]" {
+		t.Errorf("%v", none)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"viewfold/app/action"
 	"viewfold/app/model"
 	"viewfold/app/widget"
+	"viewfold/wasm/wire"
 )
 
 // howRead says how a table was read, and holds the choices to read it in another way at once.
@@ -28,7 +29,13 @@ func dialect(t model.Table, id string) app.UI {
 		name := id + "-" + string(f.Part)
 		return pair(f.Label, name, &widget.Choice{ID: name, Items: widget.Items(f.Choices), Value: f.Part.Of(t.Asked),
 			Action: action.SetDialect, Tags: []any{action.Key, t.Number, action.Part, f.Part}})
-	}))
+	}), app.If(t.Role != wire.RoleLabels, ownMissing(t, id+"-"+string(model.MissingWords))))
+}
+
+// ownMissing takes further texts that stand for a missing value.
+func ownMissing(t model.Table, id string) app.UI {
+	return pair("Texts for missing values", id, app.Input().Type("text").ID(id).Class("entry").Placeholder("such as n.d., <0.5").
+		Value(t.Asked.Missing).OnChange(widget.PostValue(action.SetDialect, action.Key, t.Number, action.Part, model.MissingWords)))
 }
 
 // readings are the ways to read a file between which only its owner can decide, a button each.

@@ -581,6 +581,7 @@ func TestFolds(t *testing.T) {
 		{quality([]wire.Note{{Text: "2 are constant", Examples: []string{"x<y"}, Means: "they tell nothing", Advice: "leave them out"}}, "n").(*widget.Fold).Body(),
 			"<strong>2 are constant, as x&lt;y.</strong>"},
 		{[]app.UI{dialect(card.Table, "d")}, `<select id="d-thousands">`},
+		{[]app.UI{dialect(card.Table, "d")}, `id="d-missing"`},
 		{notes([]string{"one", "two"}).(*widget.Fold).Body(), "<li>two</li>"},
 	} {
 		html := app.HTMLString(app.Div().Body(c.body...))

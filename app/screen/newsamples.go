@@ -21,7 +21,8 @@ func (r *resultPart) newSamples() []app.UI {
 	parts := []app.UI{app.Div().Class("card hint").Body(
 		app.H3().Text("New samples"),
 		app.P().Class("muted").Text("Puts other samples into these clusters, without finding the clusters again: each goes where its anchors are. Give a file for every view, with the same features by name; it is read as the view's file was, and not kept."),
-		&widget.Files{ID: "new-files", ZoneID: "new-zone", Label: "Choose files", Hint: "or drop them here, one for each view", Many: true, Action: action.AddNew},
+		&widget.Files{ID: action.NewInput, ZoneID: "new-zone", Label: "Choose files", Hint: "or drop them here, one for each view", Many: true, Action: action.AddNew},
+		r.newFiles(),
 		r.newViews(),
 		r.assigning(),
 		app.Div().ID("new-error").Role("alert").Body(problemOf(r.New.Problem)),
@@ -30,6 +31,24 @@ func (r *resultPart) newSamples() []app.UI {
 		parts = append(parts, r.newFound()...)
 	}
 	return parts
+}
+
+// newFiles lists the files, each with a button that removes it.
+func (r *resultPart) newFiles() app.UI {
+	if len(r.New.Files) == 0 {
+		return nil
+	}
+	return app.Ul().ID("new-list").Class("file-list").Aria("label", "Files of new samples").Body(app.Range(r.New.Files).Slice(func(k int) app.UI {
+		text := r.New.Files[k]
+		if !slices.Contains(r.New.Views, k) {
+			text += " (not used)"
+		}
+		return app.Li().Body(
+			app.Span().Text(text),
+			app.Button().Type("button").Class("quiet").Disabled(r.New.Asked).Aria("label", "Remove "+r.New.Files[k]).
+				OnClick(widget.Post(action.DropNew, action.Key, k)).Text("Remove"),
+		)
+	}))
 }
 
 // newViews chooses the file of every view.

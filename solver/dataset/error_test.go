@@ -34,7 +34,7 @@ func (f fault) check(t *testing.T, err error) {
 }
 
 const (
-	adviseCell    = "correct the cell, or take the column out of the file, or choose it as ID or label column"
+	adviseCell    = "correct the cell, or say that it stands for a missing value or that the column is no feature"
 	adviseMissing = "choose what to do about missing values: leave out features or samples that have some, or fill in the feature's median or the mean of the nearest samples"
 	adviseRows    = "give every row as many cells; text that holds the delimiter must be in quotes"
 	adviseFile    = "choose a file with one row of numbers per sample"

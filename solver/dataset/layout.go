@@ -58,6 +58,7 @@ type layout struct {
 	id        int      // column, or -1
 	label     int      // column, or -1
 	given     map[int]role
+	gaps      [][]byte // what Format.Missing lists
 	roles     []role   // of all columns
 	runs      []run    // the same, gathered
 	place     []int    // of every column among those of its role, features and truths together
@@ -79,15 +80,20 @@ func plan(first firstRows, asked, f Format, why purpose) (*layout, error) {
 	}
 	switch why {
 	case forLabels:
-		f.Roles = ""
+		f.Roles, f.Missing = "", ""
 	case forColumns:
 		f.Label = ""
 	}
 	l := &layout{purpose: why, asked: asked, format: f}
+	if err := l.readGaps(); err != nil {
+		return nil, err
+	}
 	rows, named := l.shape(first, f)
+	names := rows[0]
+	rows = l.withoutGaps(rows)
 	l.header = named || f.Header == HeaderYes || f.Header == HeaderAuto && (hasHeader(rows, f) ||
 		why == forLabels && standsOut(rows, labelGuess(rows, f)) || why == forColumns && standOut(rows) || f.transposed() && (rows[0][0] == "" || namesFeature(rows[0][0])))
-	l.name(rows[0])
+	l.name(names)
 	body, lines := rows, first.lines
 	if l.header {
 		body = rows[1:]

@@ -222,7 +222,7 @@ func numberFault(text string, n notation) (problem, fix string) {
 		return shown + " is not a number", "write 1 and 0 in a column that holds other numbers too, or leave the column to TRUE and FALSE"
 	}
 	return shown + " is not a number",
-		"correct the cell, or take the column out of the file, or choose it as ID or label column"
+		"correct the cell, or say that it stands for a missing value or that the column is no feature"
 }
 
 // isDecimal tells whether a text has the form of a decimal number, however large.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"unicode/utf8"
 )
 
@@ -105,7 +106,7 @@ func (p *parser) readTruths(n int) error {
 			return err
 		}
 		v, ok := parseTruth(text)
-		if !ok && !isMissing(text) {
+		if !ok && !p.lacks(text) {
 			return p.here(string(text), quote(string(text))+" is neither TRUE nor FALSE, which is all that the column's first rows hold",
 				"write the whole column as numbers, or as TRUE and FALSE")
 		}
@@ -119,7 +120,7 @@ func (p *parser) readTruths(n int) error {
 // keep takes v for a feature; when ok does not hold, the cell's text must say that there is no value.
 func (p *parser) keep(v float64, ok bool, text []byte) error {
 	if !ok {
-		if !isMissing(text) {
+		if !p.lacks(text) {
 			return p.notNumber(text)
 		}
 		v = math.NaN()
@@ -233,6 +234,9 @@ func (p *parser) addLabel(text []byte) error {
 
 // addText notes the cell of a descriptive column, without spaces around it.
 func (p *parser) addText(text []byte) error {
+	if p.isGap(text) {
+		text = nil
+	}
 	known, err := p.hold(trim(text))
 	at := &p.told[p.place[p.col]]
 	*at = append(*at, known)
@@ -302,8 +306,23 @@ func (p *parser) notNumber(text []byte) error {
 	e := p.here(string(text), problem, fix)
 	if t := p.textAt(p.col); t != nil {
 		e.Fix, e.Choices = fixText, append(p.longChoice(), p.roleChoices(*t)...)
-	} else if choices := p.rowChoices(); choices != nil && isText(string(trim(text))) {
-		e.Fix, e.Choices = fixRow, choices
+		return e
+	}
+	if !isText(string(trim(text))) || p.marked && !slices.Contains(sheetErrors, string(trim(text))) {
+		return e
+	}
+	odd, err := p.oddFrom(bytes.Clone(text))
+	if err != nil {
+		return err
+	}
+	of := "column"
+	if p.format.transposed() {
+		of = "row"
+	}
+	e.Problem += odd.words(of)
+	e.Choices = odd.choices(p)
+	if p.rowChoices() != nil {
+		e.Fix = fixRow
 	}
 	return e
 }

@@ -122,7 +122,7 @@ func TestSparseFile(t *testing.T) {
 	}
 	for cell, want := range map[string]string{
 		"NA":  `x.csv, line 5, column 16: "NA" is not a number (the file has 2 missing values); ` + adviseMissing,
-		"one": `x.csv, line 5, column 16: "one" is not a number; correct the cell, or take the column out of the file, or choose it as ID or label column`,
+		"one": `x.csv, line 5, column 16: "one" is not a number; correct the cell, or say that it stands for a missing value or that the column is no feature`,
 	} {
 		bad := strings.Replace(strings.Replace(text.String(), ",5,", ","+cell+",", 1), ",40,", ",NA,", 1)
 		got, err := Read(strings.NewReader(bad), "x.csv", Format{ID: none}, nil)

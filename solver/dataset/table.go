@@ -70,6 +70,9 @@ type Format struct {
 	Long string `json:"long,omitempty"`
 	// LongZeros makes values that a long file does not have 0; else they are missing.
 	LongZeros bool `json:"long_zeros,omitempty"`
+	// Missing lists further words that stand for a missing value, in any case, as Roles lists columns: "n.d.,<0.5". None is a
+	// number. Labels and IDs have no such words.
+	Missing string `json:"missing,omitempty"`
 }
 
 // Side says whether rows are samples, or columns.

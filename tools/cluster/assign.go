@@ -19,11 +19,23 @@ func (c *call) readNew(set *dataset.Set) (*dataset.Set, error) {
 	}
 	fresh := *c
 	fresh.readsNew = true
-	tables, _, err := fresh.readTables(c.assign)
+	tables, _, err := fresh.readTables(c.newParts())
 	if err != nil {
 		return nil, err
 	}
 	return c.joining.JoinNew(tables, set, nil)
+}
+
+// newParts are the files of new samples. Where there is one for every file of the views, each is read like that.
+func (c *call) newParts() []part {
+	parts := partsOf(c.assign)
+	if len(parts) == len(c.views) {
+		for k := range parts {
+			like := partOf(c.views[k])
+			parts[k].like = &like
+		}
+	}
+	return parts
 }
 
 // assignNew assigns the new samples.

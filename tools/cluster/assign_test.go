@@ -81,3 +81,29 @@ func TestAblateFlag(t *testing.T) {
 		t.Errorf("%q, summary\n%s", a.Text, stderr)
 	}
 }
+
+// TestAssignLikeView has the files of new samples read as their views' are, and options speak of one of them.
+func TestAssignLikeView(t *testing.T) {
+	var rows, columns strings.Builder
+	rows.WriteString("id,x,y\n")
+	columns.WriteString("feature")
+	var z strings.Builder
+	for i := range 12 {
+		x := float64(10 * (i % 2))
+		fmt.Fprintf(&rows, "s%d,%v,%v\n", i, x+float64(i)/10, x-float64(i)/20)
+		fmt.Fprintf(&columns, ",s%d", i)
+		fmt.Fprintf(&z, ",%v", x+float64(i%7)/10)
+	}
+	turned := columns.String() + "\nz" + z.String() + "\nw" + z.String() + "\n"
+	files := written(t, rows.String(), turned, "id,x,y\nn1,0.2,0\nn2,9.9,10\n", "feature,n2,n1\nw,10,0.1\nz,10.2,0.2\n", "id,w,z\nn2,10,10.2\nn1,0.1,0.1\n")
+	for name, c := range map[string]struct {
+		fresh string
+		more  []string
+	}{"like the view": {files[3], nil}, "in another way": {files[4], []string{"-sample-side", files[4] + "=rows"}}, "by its name alone": {files[4], []string{"-sample-side", "e.csv=rows"}}} {
+		args := append([]string{"-c", "2", "-sets", "6", "-sample-side", files[1] + "=columns", "-assign", files[2] + "," + c.fresh, "-assign-out", "-"}, c.more...)
+		code, stdout, stderr := execute(append(args, files[0], files[1])...)
+		if lines := strings.Split(stdout, "\n"); code != exitOK || !strings.HasPrefix(lines[1], "n1,1,") || !strings.HasPrefix(lines[2], "n2,2,") {
+			t.Errorf("%s: exit %d, %s%s", name, code, stdout, stderr)
+		}
+	}
+}

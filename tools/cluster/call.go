@@ -90,7 +90,7 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.BoolVar(&c.baselines, "baselines", false, "compare the result with simple methods too")
 	f.BoolVar(&c.definitions, "definitions", false, "say what the measures of the comparison with known labels mean, too")
 	f.BoolVar(&c.ablate, "ablate", false, "cluster by all views but one and by each view alone, too, and say how much of the result stays")
-	f.StringVar(&t.assign, "assign", "", "`files` of new samples, a list with commas, one for every view in its order: each is put into the cluster it belongs to, and the clusters stay; features are matched by name")
+	f.StringVar(&t.assign, "assign", "", "`files` of new samples, a list with commas, one for every view in its order: each is put into the cluster it belongs to, and the clusters stay; features are matched by name, and what is said of how a view's file is read counts for its new samples, too")
 	f.StringVar(&c.assignOut, "assign-out", "", "`file` for the new samples' clusters, as CSV (- for standard output)")
 	f.StringVar(&c.out, "out", "", "`file` for the labels, as CSV (- for standard output)")
 	f.BoolVar(&c.withColumns, "with-columns", false, "-out has all columns of the files, too, as they are written there")

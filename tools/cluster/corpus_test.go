@@ -75,7 +75,7 @@ func flagsOf(f dataset.Format) (args []string) {
 		"-encoding": f.Encoding, "-delimiter": nameOfMark(f.Delimiter), "-decimal": nameOfMark(f.Decimal),
 		"-thousands": nameOfMark(f.Thousands), "-comment": f.Comment, "-id": f.ID, "-label": f.Label,
 		"-long": f.Long, "-ignore": rolesIn(f, dataset.ColumnIgnored), "-categories": rolesIn(f, dataset.ColumnCategory),
-		"-sample-side": string(f.Samples),
+		"-sample-side": string(f.Samples), "-missing-words": f.Missing,
 	} {
 		if value != "" {
 			args = append(args, flag, value)

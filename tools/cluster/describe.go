@@ -133,5 +133,8 @@ func formatWords(f dataset.Format) string {
 	if f.Long != "" {
 		text += ", long format in columns " + f.Long
 	}
+	if f.Missing != "" {
+		text += ", missing where it says " + f.Missing
+	}
 	return text
 }

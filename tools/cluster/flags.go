@@ -30,6 +30,7 @@ func (c *call) flagsFrom(p part, now, then dataset.Format) []string {
 		{"long", now.Long, then.Long},
 		{"ignore", rolesIn(now, dataset.ColumnIgnored), rolesIn(then, dataset.ColumnIgnored)},
 		{"categories", rolesIn(now, dataset.ColumnCategory), rolesIn(then, dataset.ColumnCategory)},
+		{"missing-words", now.Missing, then.Missing},
 		{"sample-side", string(now.Samples), string(then.Samples)},
 	} {
 		if f.now != f.then {

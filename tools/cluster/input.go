@@ -13,7 +13,7 @@ import (
 // read reads the views and the labels, nil without any.
 func (c *call) read() ([]*dataset.Table, *dataset.LabelTable, error) {
 	c.files = make(map[*dataset.Table]string)
-	tables, inside, err := c.readTables(c.views)
+	tables, inside, err := c.readTables(partsOf(c.views))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -22,9 +22,8 @@ func (c *call) read() ([]*dataset.Table, *dataset.LabelTable, error) {
 }
 
 // readTables reads views. inside are the labels beside them.
-func (c *call) readTables(arguments []string) (tables []*dataset.Table, inside []part, err error) {
-	for _, argument := range arguments {
-		p := partOf(argument)
+func (c *call) readTables(parts []part) (tables []*dataset.Table, inside []part, err error) {
+	for _, p := range parts {
 		list, err := c.readViews(p)
 		several := new(dataset.Several)
 		if errors.As(err, &several) {
@@ -216,12 +215,9 @@ func (c *call) viewFormat(p part) dataset.Format {
 	return f
 }
 
-// parts are the files of the views and labels.
+// parts are the files of the views, of new samples, of the labels and of the columns.
 func (c *call) parts() []part {
-	var parts []part
-	for _, argument := range c.views {
-		parts = append(parts, partOf(argument))
-	}
+	parts := append(partsOf(c.views), c.newParts()...)
 	if c.labels != "" {
 		parts = append(parts, partOf(c.labels))
 	}

@@ -12,8 +12,8 @@ import (
 // reading are the flags that say how files are read. VALUE speaks of all files of a call, FILE=VALUE of one of them,
 // and counts more there.
 type reading struct {
-	id, label, roles, ignore, categories, numbers, side, long, longZeros, split perFile
-	encoding, delimiter, decimal, thousands, comment, header                    perFile
+	id, label, roles, ignore, categories, numbers, side, long, longZeros, split, words perFile
+	encoding, delimiter, decimal, thousands, comment, header                           perFile
 }
 
 // flags adds the flags.
@@ -33,6 +33,7 @@ func (r *reading) flags(f *flag.FlagSet) {
 		{&r.long, "long", "a row of the views is one value: `columns` of sample, feature and value, or of sample, view, feature and value; FILE:rna takes one view of a file"},
 		{&r.longZeros, "long-zeros", "values that have no row in a long file are 0, as in counts; else they are missing"},
 		{&r.split, "split", "take every file for several views: features' names begin with the view's and then this `mark`; FILE:rna_* takes one view, or any list of columns as of -ignore; none takes the views of a long file for one"},
+		{&r.words, "missing-words", "further texts that stand for a missing value, a `list` with commas, as 'n.d.,<0.5'"},
 		{&r.encoding, "encoding", "`name` of the files' encoding: utf-8, utf-16le, utf-16be or windows-1252 (default: detected)"},
 		{&r.delimiter, "delimiter", "`mark` between cells: comma, semicolon, tab, space or bar"},
 		{&r.decimal, "decimal", "decimal `mark`: point or comma"},
@@ -47,7 +48,7 @@ func (r *reading) flags(f *flag.FlagSet) {
 
 // all are the flags.
 func (r *reading) all() []*perFile {
-	return []*perFile{&r.id, &r.label, &r.roles, &r.ignore, &r.categories, &r.numbers, &r.side, &r.long, &r.longZeros, &r.split,
+	return []*perFile{&r.id, &r.label, &r.roles, &r.ignore, &r.categories, &r.numbers, &r.side, &r.long, &r.longZeros, &r.split, &r.words,
 		&r.encoding, &r.delimiter, &r.decimal, &r.thousands, &r.comment, &r.header}
 }
 
@@ -67,7 +68,7 @@ func (r *reading) settle(files []part) error {
 			return err
 		}
 	}
-	for _, list := range []*perFile{&r.roles, &r.ignore, &r.categories, &r.numbers} {
+	for _, list := range []*perFile{&r.roles, &r.ignore, &r.categories, &r.numbers, &r.words} {
 		for _, s := range list.settings {
 			if _, err := dataset.SplitColumns(s.value); err != nil {
 				return err
@@ -86,7 +87,7 @@ func (r *reading) settle(files []part) error {
 func (r *reading) format(p part) dataset.Format {
 	f := dataset.Format{
 		ID: r.id.of(p), Label: r.label.of(p), Roles: r.roles.of(p), Samples: dataset.Side(r.side.of(p)),
-		Long: r.long.of(p), LongZeros: r.longZeros.of(p) == "true", Encoding: r.encoding.of(p),
+		Long: r.long.of(p), LongZeros: r.longZeros.of(p) == "true", Missing: r.words.of(p), Encoding: r.encoding.of(p),
 		Delimiter: r.delimiter.of(p), Decimal: r.decimal.of(p), Thousands: r.thousands.of(p), Comment: r.comment.of(p), Header: dataset.Header(r.header.of(p)),
 	}
 	spellMarks(&f)
@@ -190,12 +191,15 @@ func (f *perFile) of(p part) string {
 	return value
 }
 
-// own is the value that is given for this file; ok is false for none.
+// own is the value that is given for this file, or for the one that it is like; ok is false for none.
 func (f *perFile) own(p part) (value string, ok bool) {
 	for _, s := range f.settings {
 		if s.file != "" && p.isCalled(s.file) {
 			value, ok = s.value, true
 		}
+	}
+	if !ok && p.like != nil {
+		return f.own(*p.like)
 	}
 	return value, ok
 }

@@ -83,3 +83,20 @@ func TestFilesOfDifferentKinds(t *testing.T) {
 		t.Errorf("no %q in\n%s", want, stderr)
 	}
 }
+
+// A few texts among numbers are counted and listed with the flag that takes them for missing values, which then does.
+func TestMissingWords(t *testing.T) {
+	files := written(t, "id,x,y\na,1,2\nb,high,5\nc,<0.5,7\nd,5,1\ne,3,high\n", "id,z\na,1\nb,2\nc,3\nd,4\ne,5\n")
+	code, _, stderr := execute("-c", "2", files[0], files[1])
+	want := `line 3, column 2 ("x"): "high" is not a number (2 cells of the column are none: "high", "<0.5"); correct the cell, or say that it stands for a missing value or that the column is no feature
+  -missing-words '` + files[0] + `=high,<0.5': "high", "<0.5" stand for missing values
+  -ignore '` + files[0] + `=#2': column 2 ("x") is ignored
+`
+	if code != exitData || !strings.HasSuffix(stderr, want) {
+		t.Errorf("exit %d, %s", code, stderr)
+	}
+	code, stdout, stderr := execute("-describe", "-missing-words", files[0]+"=high,<0.5", files[0], files[1])
+	if code != exitData || !strings.Contains(stdout, "missing where it says high,<0.5") || !strings.Contains(stdout, "3 values are missing") {
+		t.Errorf("exit %d, %s%s", code, stdout, stderr)
+	}
+}

@@ -120,6 +120,7 @@ type Format struct {
 	Part      string `json:"part,omitempty"`
 	Long      string `json:"long,omitempty"`
 	LongZeros bool   `json:"long_zeros,omitempty"`
+	Missing   string `json:"missing,omitempty"`
 }
 
 // Load reads the file beside the message as a view or as labels. Table is a number chosen by

@@ -1,0 +1,179 @@
+package dataset
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// WithMissing returns the format with further words for a missing value.
+func (f Format) WithMissing(words ...string) Format {
+	list := ListColumns(words...)
+	if f.Missing != "" {
+		list = f.Missing + "," + list
+	}
+	f.Missing = list
+	return f
+}
+
+// readGaps sets gaps to what Format.Missing lists.
+func (l *layout) readGaps() error {
+	words, err := SplitColumns(l.format.Missing)
+	if err != nil {
+		return err
+	}
+	for _, word := range words {
+		text := trim([]byte(word))
+		if isMissing(text) {
+			continue // it is one anyway
+		}
+		if _, truth := parseTruth(text); truth || inAnyNotation(string(text)) {
+			return &Error{Text: shorten(word), Problem: quote(word) + " cannot stand for a missing value, because other cells may mean it",
+				Fix: "name texts that are no numbers; in the file, leave cells without a value blank"}
+		}
+		l.gaps = append(l.gaps, text)
+	}
+	return nil
+}
+
+// isGap tells whether a cell says by a word of Format.Missing that its value is not known.
+func (l *layout) isGap(text []byte) bool {
+	if l.gaps == nil {
+		return false
+	}
+	text = trim(text)
+	return slices.ContainsFunc(l.gaps, func(word []byte) bool { return bytes.EqualFold(word, text) })
+}
+
+// lacks tells whether a cell of a feature says that its value is not known.
+func (l *layout) lacks(text []byte) bool { return isMissing(text) || l.isGap(text) }
+
+// withoutGaps returns rows of cells with a usual word for a missing value where they have one of Format.Missing.
+func (l *layout) withoutGaps(rows [][]string) [][]string {
+	if l.gaps == nil {
+		return rows
+	}
+	plain := make([][]string, len(rows))
+	for i, row := range rows {
+		plain[i] = slices.Clone(row)
+		for j, text := range row {
+			if l.isGap([]byte(text)) {
+				plain[i][j] = "NA"
+			}
+		}
+	}
+	return plain
+}
+
+const (
+	mostOdd  = 10         // different texts that may be missing values; a column of more hardly holds numbers
+	mostLook = 10_000_000 // cells that are looked at for them
+)
+
+// oddCells are the cells of a column, or of a row where columns are samples, that are neither numbers nor missing.
+type oddCells struct {
+	count, numbers int
+	texts          []string // the different ones but for their case, at most mostOdd and one more
+	cut            bool     // there may be more
+}
+
+func (o *oddCells) add(p *parser, text []byte) {
+	if _, ok := p.number.parse(text); ok {
+		o.numbers++
+		return
+	}
+	if p.lacks(text) {
+		return
+	}
+	o.count++
+	word := string(trim(text))
+	if len(o.texts) <= mostOdd && !slices.ContainsFunc(o.texts, func(other string) bool { return strings.EqualFold(other, word) }) {
+		o.texts = append(o.texts, word)
+	}
+}
+
+// oddFrom finds those from the cell at work to the end of the file, or of the row. It reads on, as nothing else is to be read
+// after a fault. The error is that of who reads or observes.
+func (p *parser) oddFrom(text []byte) (o oddCells, err error) {
+	o.add(p, text)
+	if p.missing.ByFeature != nil {
+		o.numbers -= p.missing.ByFeature[p.place[p.col]]
+	}
+	o.numbers += p.samples
+	turned := p.format.transposed()
+	if turned {
+		o.numbers = p.place[p.col]
+	}
+	j, looked := p.col+1, 0
+	for {
+		for ; p.scan.end == endCell; j++ {
+			cell, err := p.scan.cell()
+			if err != nil {
+				return o, notOurs(err)
+			}
+			if j == p.col || turned && j < len(p.roles) && p.roles[j] == feature {
+				o.add(p, cell)
+			}
+			looked++
+		}
+		if turned {
+			return o, nil
+		}
+		if o.cut = looked > mostLook; o.cut {
+			return o, nil
+		}
+		if _, err := p.scan.nextRow(); err != nil {
+			return o, notOurs(err)
+		}
+		p.scan.end, j = endCell, 0
+	}
+}
+
+// notOurs is an error unless it is the end of a file or a fault in it.
+func notOurs(err error) error {
+	if fault := new(Error); err == io.EOF || errors.As(err, &fault) {
+		return nil
+	}
+	return err
+}
+
+// words counts and lists the cells.
+func (o *oddCells) words(of string) string {
+	if o.count < 2 || o.numbers == 0 {
+		return ""
+	}
+	count, list := fmt.Sprint(o.count), someNames(o.texts)
+	if o.cut {
+		count = "at least " + count
+	}
+	if len(o.texts) > mostOdd {
+		list = someNames(o.texts[:mostNames]) + " and others"
+	}
+	return fmt.Sprintf(" (%s cells of the %s are none: %s)", count, of, list)
+}
+
+// noWord tells whether a text rather is a value in a notation that is not understood, or is very long.
+func noWord(text string) bool {
+	bare := strings.TrimLeft(text, "+-−")
+	return len(text) > maxShown || bare != "" && bare[0]-'0' <= 9
+}
+
+// choices are what can be said of the cells: that they are missing, and of a column that it is ignored.
+func (o *oddCells) choices(p *parser) []Choice {
+	list := p.rowChoices()
+	rows := list != nil
+	if len(o.texts) <= mostOdd && o.count <= o.numbers && !slices.ContainsFunc(o.texts, noWord) {
+		verb := "stand for missing values"
+		if len(o.texts) == 1 {
+			verb = "stands for a missing value"
+		}
+		list = append(list, Choice{Text: someNames(o.texts) + " " + verb, Format: p.asked.WithMissing(o.texts...)})
+	}
+	if !rows && p.long == nil && len(p.features)+len(p.sorts) > 1 {
+		list = append(list, Choice{Text: p.describe(p.col) + " is ignored", Format: p.asked.WithRole(ColumnIgnored, fmt.Sprintf("#%d", p.col+1))})
+	}
+	return list
+}
