@@ -27,6 +27,12 @@ func WriteSheet(w io.Writer, s Source, about About) error {
 	fmt.Fprintf(out, "<h1>%s</h1>\n<p class=\"lead\">%s over %s in %s</p>\n", html.EscapeString(about.Title),
 		plural(r.Clusters, "cluster"), plural(len(r.Labels), "sample"), plural(len(r.Views), "view"))
 	paragraph(sentence(r.Status.Text) + ".")
+	if len(r.Agreement) > 0 {
+		paragraph(fmt.Sprintf("Between clusters: %s of %s, which fewer than half of the sets of anchors put where they are.", count(r.Unsure()), plural(len(r.Labels), "sample")))
+	}
+	for _, text := range r.Concerns(s.name) {
+		fmt.Fprintf(out, "<p class=\"concern\"><strong>Note:</strong> %s</p>\n", html.EscapeString(text))
+	}
 	if m := r.Metrics; m != nil {
 		paragraph(fmt.Sprintf("Against the known labels of %s, which were not used for clustering: accuracy %s, NMI %s (divided by the larger entropy), purity %s, adjusted Rand index %s.",
 			plural(m.Samples, "sample"), rough(m.ACC), rough(m.NMIMax), rough(m.Purity), rough(m.ARI)))
@@ -130,6 +136,7 @@ const sheetStyle = `
 body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, "Segoe UI", Roboto, sans-serif; }
 h1 { font-size: 1.75rem; margin: 0; overflow-wrap: anywhere; } h2 { font-size: 1.2rem; margin: 2rem 0 0.75rem; }
 .lead { font-size: 1.15rem; color: var(--soft); margin-top: 0.25rem; }
+.concern { border-left: 4px solid #b45309; padding-left: 0.75rem; }
 figure { margin: 0; } figcaption, footer { color: var(--soft); font-size: 0.9rem; margin-top: 0.5rem; }
 svg { max-width: 100%; height: auto; }
 details { margin-top: 0.5rem; max-height: 30rem; overflow: auto; } summary { cursor: pointer; }
