@@ -106,6 +106,10 @@ func counting(r *report.Report) report.Report {
 	out.Seconds, out.Warnings, out.Baselines, out.Ablation, out.Explanation = nil, nil, nil, nil, nil
 	out.Names, out.Colors = nil, nil
 	out.ClusterAgreement = nil // which older capsules lack, and follows from the samples'
+	out.Sets = slices.Clone(r.Sets)
+	for k := range out.Sets {
+		out.Sets[k].Look = "" // words
+	}
 	return out
 }
 
