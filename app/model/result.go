@@ -121,11 +121,24 @@ func (r Result) Concerns() (list []string) {
 		list = append(list, fmt.Sprintf("%s of %s have fewer than %d each on average: these are hardly groups%s. Ask for fewer clusters.",
 			Plural(r.Clusters, "cluster"), Plural(n, "sample"), fewEach, beside))
 	}
+	var names []string
+	last := 0
 	for k, h := range r.Held {
 		if h.Best < half {
-			list = append(list, fmt.Sprintf("No sample of %s is put there by half of the sets of anchors: the median is %s of them, the most %s. It may be no group; try another number of clusters.",
-				r.ClusterName(k), Share(h.Median), Share(h.Best)))
+			names, last = append(names, r.ClusterName(k)), k
 		}
+	}
+	switch n := len(names); {
+	case n == 1:
+		list = append(list, fmt.Sprintf("No sample of %s is put there by half of the sets of anchors: the median is %s of them, the most %s. It may be no group; try another number of clusters.",
+			names[0], Share(r.Held[last].Median), Share(r.Held[last].Best)))
+	case n > 1:
+		more := ""
+		if n > maxNamed {
+			names, more = names[:maxNamed], fmt.Sprintf(" and %d more", n-maxNamed)
+		}
+		list = append(list, fmt.Sprintf("Of %d of %s no sample is put there by half of the sets of anchors: %s%s. They may be no groups; try another number of clusters.",
+			n, Plural(r.Clusters, "cluster"), join(names), more))
 	}
 	return list
 }

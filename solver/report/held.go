@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Held says how far the sets of anchors put a cluster's samples into it (consensus mode), by the samples' agreement.
@@ -52,6 +53,9 @@ func (r *Report) ByCluster() []Held {
 // fewEach is how many samples clusters have on average at least to be groups of any kind.
 const fewEach = 3
 
+// mostNamed bounds how many clusters a sentence names.
+const mostNamed = 8
+
 // Concerns says what speaks against the number of clusters, in sentences, nothing when nothing does. name is how a
 // cluster, from 0, is called.
 func (r *Report) Concerns(name func(cluster int) string) (list []string) {
@@ -63,11 +67,24 @@ func (r *Report) Concerns(name func(cluster int) string) (list []string) {
 		list = append(list, fmt.Sprintf("%d clusters of %d samples have fewer than %d each on average: these are hardly groups%s. Ask for fewer clusters.",
 			r.Clusters, len(r.Labels), fewEach, beside))
 	}
-	for k, h := range r.ByCluster() {
+	var names []string
+	held, last := r.ByCluster(), 0
+	for k, h := range held {
 		if h.Nowhere() {
-			list = append(list, fmt.Sprintf("No sample of %s is put there by half of the sets of anchors: the median is %.0f %% of them, the most %.0f %%. It may be no group; try another number of clusters.",
-				name(k), 100*h.Median, 100*h.Best))
+			names, last = append(names, name(k)), k
 		}
+	}
+	switch n := len(names); {
+	case n == 1:
+		list = append(list, fmt.Sprintf("No sample of %s is put there by half of the sets of anchors: the median is %.0f %% of them, the most %.0f %%. It may be no group; try another number of clusters.",
+			names[0], 100*held[last].Median, 100*held[last].Best))
+	case n > 1:
+		more := ""
+		if n > mostNamed {
+			names, more = names[:mostNamed], fmt.Sprintf(" and %d more", n-mostNamed)
+		}
+		list = append(list, fmt.Sprintf("Of %d of %d clusters no sample is put there by half of the sets of anchors: %s%s. They may be no groups; try another number of clusters.",
+			n, r.Clusters, strings.Join(names, ", "), more))
 	}
 	return list
 }
