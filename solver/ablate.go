@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 
 	"viewfold/solver/metrics"
@@ -142,28 +143,103 @@ func (res *Result) setAgreement() float64 {
 
 // text sums up: which view decides most, and whether one of them would do.
 func (a *Ablation) text(views []View) string {
-	if len(views) < 2 {
+	switch len(views) {
+	case 0, 1:
 		return "with one view there is nothing to leave out"
+	case 2:
+		return a.textOfTwo(views)
 	}
 	var parts []string
-	least := -1
-	for k, s := range a.Subsets {
-		if s.Without && s.Problem == "" && (least < 0 || s.Together < a.Subsets[least].Together) {
-			least = k
-		}
-	}
-	if least >= 0 {
-		parts = append(parts, fmt.Sprintf("the result changes most %s: %.0f %% of samples stay together", a.Subsets[least].name(views), 100*a.Subsets[least].Together))
+	if text := a.changesMost(views); text != "" {
+		parts = append(parts, text)
 	}
 	if text := a.fusionText(views); text != "" {
 		parts = append(parts, text)
 	}
-	return strings.Join(parts, "; ")
+	return strings.Join(parts, ". ")
+}
+
+// textOfTwo says whether each of two views adds to the other.
+func (a *Ablation) textOfTwo(views []View) string {
+	first, second := &a.Subsets[0], &a.Subsets[1]
+	for _, s := range a.Subsets {
+		if s.Problem != "" {
+			return ""
+		}
+	}
+	with := fmt.Sprintf("by %s alone %.0f %% of samples stay in the clusters of both views, by %s alone %.0f %%",
+		views[0].Name, 100*first.Together, views[1].Name, 100*second.Together)
+	switch same := [2]bool{first.Together >= nearlyAll, second.Together >= nearlyAll}; same {
+	case [2]bool{true, true}:
+		return with + ": either view alone gives nearly the same clusters, so the other one adds little"
+	case [2]bool{true, false}:
+		return fmt.Sprintf("%s: %s alone gives nearly the same clusters, so %s adds little", with, views[0].Name, views[1].Name)
+	case [2]bool{false, true}:
+		return fmt.Sprintf("%s: %s alone gives nearly the same clusters, so %s adds little", with, views[1].Name, views[0].Name)
+	}
+	verdict := ": neither view alone gives these clusters, so both have a say in them"
+	if noise := a.noise(first.Together, second.Together); math.Abs(first.Together-second.Together) > noise {
+		more := 0
+		if second.Together > first.Together {
+			more = 1
+		}
+		verdict += ", " + views[more].Name + " the larger one"
+	}
+	return with + verdict + ". Whether they are better clusters takes known labels, or a third view, to tell"
+}
+
+// nearlyAll is the share of samples from which on clusters count as the same.
+const nearlyAll = 0.95
+
+// noise is how far two shares of samples can be apart and still be about equal: the standard error of a share of so many
+// samples, and no less than the per cent that is shown.
+func (a *Ablation) noise(p, q float64) float64 {
+	n, mean := 0, (p+q)/2
+	for _, s := range a.Subsets {
+		n = max(n, len(s.Labels))
+	}
+	return max(0.01, math.Sqrt(mean*(1-mean)/float64(max(n, 1))))
+}
+
+// changesMost says without which view the result changes most, "" when none could be left out.
+func (a *Ablation) changesMost(views []View) string {
+	least, count := -1, 0
+	for k, s := range a.Subsets {
+		if s.Without && s.Problem == "" {
+			if count++; least < 0 || s.Together < a.Subsets[least].Together {
+				least = k
+			}
+		}
+	}
+	if least < 0 {
+		return ""
+	}
+	low, high := a.Subsets[least].Together, a.Subsets[least].Together
+	var names []string
+	for _, s := range a.Subsets {
+		if s.Without && s.Problem == "" && s.Together-low <= a.noise(s.Together, low) {
+			names, high = append(names, s.name(views)), max(high, s.Together)
+		}
+	}
+	together := fmt.Sprintf("%.0f %%", 100*low)
+	if to := fmt.Sprintf("%.0f %%", 100*high); to != together {
+		together += " to " + to
+	}
+	together += " of samples stay together"
+	switch {
+	case len(names) == 1:
+		return fmt.Sprintf("the result changes most %s: %s", names[0], together)
+	case len(names) == count:
+		return fmt.Sprintf("the result changes about as much whichever view is left out: %s", together)
+	}
+	last := len(names) - 1
+	return fmt.Sprintf("the result changes most, and about as much, %s or %s: %s", strings.Join(names[:last], ", "), names[last], together)
 }
 
 // fusionText says whether fusing pays, as far as can be told without labels: by views that were left out. Where a view
 // alone tells of the clusters of the others, each by itself, clearly more than the fusion of all but that one, fusing adds
-// nothing that other views bear out. It takes three views that can be clustered alone.
+// nothing that other views bear out. It takes three views that can be clustered alone. Views that nothing tells of, and
+// that tell nothing, as of noise, have no say.
 func (a *Ablation) fusionText(views []View) string {
 	without, alone := make([]*Subset, len(views)), make([]*Subset, len(views))
 	for k := range a.Subsets {
@@ -177,28 +253,28 @@ func (a *Ablation) fusionText(views []View) string {
 			alone[s.Views[0]] = s
 		}
 	}
-	if len(views) < 3 {
-		return ""
-	}
-	best := 0
+	best, most := -1, 0.0 // the most that anything tells of other views
 	for v := range views {
 		a.tell(v, without, alone)
-		if alone[v].Tells-alone[v].FusedTells > alone[best].Tells-alone[best].FusedTells {
+		s := alone[v]
+		most = max(most, s.Tells, s.FusedTells)
+		if max(s.Tells, s.FusedTells) >= littleInCommon && (best < 0 || s.Tells-s.FusedTells > alone[best].Tells-alone[best].FusedTells) {
 			best = v
 		}
 	}
-	s := alone[best]
-	const only = "; an indication only, as views need not show what is looked for"
-	switch alike := fmt.Sprintf("of a view that is left out, fusing the others tells by a mean ARI of %.2f, %s alone by %.2f", s.FusedTells, views[best].Name, s.Tells); {
-	case max(s.Tells, s.FusedTells) < littleInCommon:
-		return "the views have so little in common that nothing tells whether fusing pays: " + alike
-	case s.Tells >= s.FusedTells+clearlyMore:
-		return "fusing may not pay: " + alike + only
-	case s.FusedTells >= s.Tells+clearlyMore:
-		return "fusing seems to pay: " + alike + ", and is ahead of each other view by no less" + only
-	default:
-		return "whether fusing pays is open: " + alike + only
+	if best < 0 {
+		return fmt.Sprintf("The views have too little in common to tell whether fusing them pays: neither any view alone nor the others together find the clusters of a view that they have not seen, with an adjusted Rand index of %.2f on average at most, where 0 is chance and 1 the same clusters", most)
 	}
+	s, name := alone[best], views[best].Name
+	compared := fmt.Sprintf("Compared was how well the clusters of a view that was left out are found: by the other views together with an adjusted Rand index of %.2f on average, by %s alone with %.2f, where 0 is chance and 1 the same clusters. That is an indication only, as views need not show what you look for",
+		s.FusedTells, name, s.Tells)
+	switch {
+	case s.Tells >= s.FusedTells+clearlyMore:
+		return fmt.Sprintf("Fusing may not pay, as %s alone says more of the other views than a fusion does. %s", name, compared)
+	case s.FusedTells >= s.Tells+clearlyMore:
+		return fmt.Sprintf("Fusing seems to pay, as it says more of a view than any other view alone does. %s; of the views that have something in common with others %s comes nearest", compared, name)
+	}
+	return fmt.Sprintf("Whether fusing pays is open, as %s alone says about as much of the other views as a fusion does. %s", name, compared)
 }
 
 const (

@@ -86,11 +86,31 @@ func (r *Run) looks(views []View, keep [][]int) ([]look, error) {
 	var list []look
 	for _, rank := range ranks {
 		for _, l := range kinds {
-			l.rank, l.name = rank, fmt.Sprintf("%s, %d directions", l.name, rank)
+			l.rank = rank
+			l.name += ", " + r.directions(l)
 			list = append(list, l)
 		}
 	}
 	return list, nil
+}
+
+// directions says how many a look has of the views that are reduced: a view has no more than features and samples.
+func (r *Run) directions(l look) string {
+	least, most := 0, 0
+	for _, b := range l.bases {
+		if !b.how.reduces() {
+			continue
+		}
+		k := r.columns(b.how, b.features, l.rank)
+		if most == 0 {
+			least = k
+		}
+		least, most = min(least, k), max(most, k)
+	}
+	if least == most {
+		return fmt.Sprintf("%d directions", most)
+	}
+	return fmt.Sprintf("%d to %d directions", least, most)
 }
 
 // see returns the data of a look.

@@ -22,9 +22,9 @@ func TestSetsTakeTurns(t *testing.T) {
 			}
 		}
 	}
-	plain := []string{"as scaled, 50 directions", "as scaled, 25 directions", "as scaled, 100 directions"}
+	plain := []string{"as scaled, 50 directions", "as scaled, 25 directions", "as scaled, 60 directions"}
 	both := []string{"as scaled, 50 directions", "z-scores, 50 directions", "as scaled, 25 directions",
-		"z-scores, 25 directions", "as scaled, 100 directions", "z-scores, 100 directions"}
+		"z-scores, 25 directions", "as scaled, 60 directions", "z-scores, 60 directions"}
 	for _, c := range []struct {
 		name  string
 		x     samples.Matrix
@@ -43,6 +43,19 @@ func TestSetsTakeTurns(t *testing.T) {
 			if want := c.want[k/2]; s.Look != want || s.Partial {
 				t.Errorf("%s: set %d looks at %q (partial %v), want %q", c.name, k, s.Look, s.Partial, want)
 			}
+		}
+	}
+}
+
+// A look is called by the directions that the views really have, from the least to the most of them.
+func TestLooksTellDirections(t *testing.T) {
+	views, _ := blobs(60, 3, 0.5, 7, 30, 20, 12)
+	opts := DefaultOptions(Consensus, 3)
+	opts.Scale, opts.Sets = []Scale{"unit+reduce+unit+balance", "unit+reduce+unit+balance", ScaleZScore}, 3
+	res := mustCluster(t, views, opts)
+	for k, want := range []string{"as scaled, 20 to 30 directions", "as scaled, 20 to 25 directions", "as scaled, 20 to 30 directions"} {
+		if got := res.Sets[k].Look; got != want {
+			t.Errorf("set %d looks at %q, want %q", k+1, got, want)
 		}
 	}
 }

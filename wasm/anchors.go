@@ -2,6 +2,7 @@ package main
 
 import (
 	"viewfold/solver"
+	"viewfold/solver/dataset"
 	"viewfold/solver/report"
 	"viewfold/wasm/wire"
 )
@@ -14,9 +15,11 @@ type latest struct {
 	doc    *report.Report // nil when there is none
 	result *solver.Result // nil for a kept one, too
 	maps   drawnMaps
-	other  *report.Report // that the result is compared with; nil for none
-	base   []string       // the report's warnings without those of descriptive columns
-	gone   string         // why there is none any more; "" when this worker had none
+	other  *report.Report       // that the result is compared with; nil for none
+	base   []string             // the report's warnings without those of descriptive columns
+	labels *dataset.LabelTable  // known ones that it was compared with; nil for none
+	about  *dataset.ColumnTable // that was tested; nil for none
+	gone   string               // why there is none any more; "" when this worker had none
 }
 
 // anchors writes what the anchors of the latest run stand for.

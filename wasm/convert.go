@@ -244,6 +244,9 @@ func runInfo(r *report.Report, result *solver.Result) wire.RunInfo {
 	for _, set := range r.Sets {
 		info.Sets = append(info.Sets, wire.Set(set))
 	}
+	for _, h := range r.ByCluster() {
+		info.Held = append(info.Held, wire.Held(h))
+	}
 	for _, l := range r.Links {
 		info.Links = append(info.Links, wire.Link(l))
 	}

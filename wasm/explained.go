@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 
+	"viewfold/solver/dataset"
 	why "viewfold/solver/explain"
 	"viewfold/solver/figure"
 	"viewfold/solver/report"
@@ -17,6 +18,7 @@ func (l *lead) tests(j *job, body wire.Tests) (answer, error) {
 	}
 	doc, e := *l.latest.doc, *l.latest.doc.Explanation
 	e.Columns, doc.Warnings = nil, l.latest.base
+	var table *dataset.ColumnTable
 	if body.Columns != 0 {
 		about := l.tables[body.Columns]
 		if about == nil || about.about == nil {
@@ -35,6 +37,7 @@ func (l *lead) tests(j *job, body wire.Tests) (answer, error) {
 		if err := set.AddColumns(about.about); err != nil {
 			return answer{}, err
 		}
+		table = about.about
 		e.Columns = why.ColumnTests(set.Columns, l.latest.result.Labels, doc.Clusters)
 		doc.Warnings = slices.Concat(l.latest.base, set.Warnings)
 	}
@@ -43,7 +46,7 @@ func (l *lead) tests(j *job, body wire.Tests) (answer, error) {
 	if err := doc.WriteJSON(&json); err != nil {
 		return answer{}, err
 	}
-	l.latest.doc = &doc
+	l.latest.doc, l.latest.about = &doc, table
 	return answer{body: wire.TestsInfo{
 		Figures: figure.Names(figure.Source{Report: &doc, Result: l.latest.result}), Tested: tested(&doc), Warnings: doc.Warnings,
 	}, bufs: [][]byte{json.Bytes()}}, nil

@@ -37,8 +37,19 @@ func (l *lead) sheet(_ *job, body wire.Sheet) (answer, error) {
 		return answer{}, err
 	}
 	var file pieces
-	err = figure.WriteSheet(&file, source, figure.About{Title: body.Title, Version: body.Version, Made: body.Made})
+	err = figure.WriteSheet(&file, source, figure.About{Title: body.Title, Version: body.Version, Made: body.Made, Files: l.files()})
 	return answer{bufs: file}, err
+}
+
+// files are the tables that the latest result was made from; no views of a kept one.
+func (l *lead) files() figure.Files {
+	f := figure.Files{Labels: l.latest.labels, Columns: l.latest.about}
+	for _, number := range l.latest.choice.Views {
+		if t := l.tables[number]; t != nil && t.view != nil {
+			f.Views = append(f.Views, t.view)
+		}
+	}
+	return f
 }
 
 // figures packs all figures of the latest result.

@@ -44,6 +44,9 @@ func (l *lead) run(j *job, body wire.Run) (answer, error) {
 	a, err := j.runAnswer(doc, result)
 	if err == nil {
 		l.latest = latest{run: j.msg.Env.ID, choice: body.Choice, doc: doc, result: result, base: doc.Warnings}
+		if labels := l.tables[body.Labels]; labels != nil {
+			l.latest.labels = labels.labels
+		}
 	}
 	return a, err
 }

@@ -104,6 +104,53 @@ func (r Result) Settled() string {
 		Plural(r.Iterations, "iteration"))
 }
 
+// half is the agreement below which a sample lies between clusters, fewEach how many samples clusters have on average at
+// least to be groups of any kind: as package report has them.
+const (
+	half    = 0.5
+	fewEach = 3
+)
+
+// Concerns says what speaks against the number of clusters, in sentences, nothing when nothing does.
+func (r Result) Concerns() (list []string) {
+	if n := r.RunInfo.Samples; n < fewEach*r.Clusters {
+		beside := ""
+		if r.Joined() {
+			beside = ", and how far the sets of anchors agree on them says little"
+		}
+		list = append(list, fmt.Sprintf("%s of %s have fewer than %d each on average: these are hardly groups%s. Ask for fewer clusters.",
+			Plural(r.Clusters, "cluster"), Plural(n, "sample"), fewEach, beside))
+	}
+	var names []string
+	last := 0
+	for k, h := range r.Held {
+		if h.Best < half {
+			names, last = append(names, r.ClusterName(k)), k
+		}
+	}
+	switch n := len(names); {
+	case n == 1:
+		list = append(list, fmt.Sprintf("No sample of %s is put there by half of the sets of anchors: the median is %s of them, the most %s. It may be no group; try another number of clusters.",
+			names[0], Share(r.Held[last].Median), Share(r.Held[last].Best)))
+	case n > 1:
+		more := ""
+		if n > maxNamed {
+			names, more = names[:maxNamed], fmt.Sprintf(" and %d more", n-maxNamed)
+		}
+		list = append(list, fmt.Sprintf("Of %d of %s no sample is put there by half of the sets of anchors: %s%s. They may be no groups; try another number of clusters.",
+			n, Plural(r.Clusters, "cluster"), join(names), more))
+	}
+	return list
+}
+
+// Agreed says for a cluster what share of the sets put its samples there, "" where that is not known.
+func (r Result) Agreed(cluster int) string {
+	if cluster >= len(r.Held) {
+		return ""
+	}
+	return Share(r.Held[cluster].Median) + " agree"
+}
+
 // SetRow is the sets of anchors of one size and look, in words.
 type SetRow struct {
 	Sets, Anchors, Look, Agreement, Objective string

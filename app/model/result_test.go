@@ -44,6 +44,28 @@ func TestSettled(t *testing.T) {
 	}
 }
 
+// Clusters that hardly any set supports are named, and too many of them are told.
+func TestConcerns(t *testing.T) {
+	r := Result{RunInfo: wire.RunInfo{Clusters: 3, Samples: 9, Names: []string{"", "", "Rest"}, Sets: []wire.Set{{}},
+		Held: []wire.Held{{Median: 0.75, Best: 1}, {Median: 0.2, Best: 0.5}, {Median: 0.24, Best: 0.38}}}}
+	want := []string{"No sample of Rest is put there by half of the sets of anchors: the median is 24 % of them, the most 38 %. It may be no group; try another number of clusters."}
+	if got := r.Concerns(); !reflect.DeepEqual(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := r.Agreed(0) + r.Agreed(3); got != "75 % agree" {
+		t.Errorf("%q", got)
+	}
+	r.Held[1].Best, r.RunInfo.Samples = 0.4, 8
+	got := r.Concerns()
+	if len(got) != 2 || !strings.HasPrefix(got[0], "3 clusters of 8 samples have fewer than 3 each on average: these are hardly groups, and ") || !strings.HasPrefix(got[1], "Of 2 of 3 clusters no sample is put there by half of the sets of anchors: Cluster 2, Rest. ") {
+		t.Errorf("%q", got)
+	}
+	r.Held, r.RunInfo.Samples = nil, 9
+	if got := r.Concerns(); got != nil {
+		t.Errorf("%q", got)
+	}
+}
+
 func TestWeightsNote(t *testing.T) {
 	for _, c := range []struct {
 		weights []float64

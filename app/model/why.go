@@ -61,5 +61,5 @@ func (r Result) Rated() string {
 	if r.Joined() {
 		return "Confidence is the share of the sets of anchors that put the sample into this cluster; margin how far it is from the border to the next cluster: 0 on it, 1 in the middle of its own."
 	}
-	return "Confidence is the share of the sample’s weight that goes to anchors of this cluster; margin how much more that is than what goes to the next cluster."
+	return "Confidence is the share of the sample’s weight in B, the fused graph of the views, that goes to anchors of this cluster (in P, the learned graph that was made of B, all of it does where the rank constraint was met); margin how much more that is than what goes to the next cluster."
 }

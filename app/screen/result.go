@@ -103,11 +103,13 @@ func (r *resultPart) overview() []app.UI {
 }
 
 func (r *resultPart) status() app.UI {
+	concerns := r.Result.Concerns()
 	return app.Div().Class("card wide").Body(
 		app.P().Class("headline").Text(r.Result.Headline()),
 		app.Div().ID("result-status").Body(
 			app.P().Text(r.Result.Exactly()),
 			app.P().Class("muted").Text(r.Result.Settled()+" "+r.Result.Took(time.Local)),
+			app.Range(concerns).Slice(func(i int) app.UI { return warning(concerns[i]) }),
 			app.If(r.Result.LinksNote() != "", app.P().ID("result-links").Class("muted").Text(r.Result.LinksNote())),
 		),
 		notes(append(slices.Clip(r.Result.Warnings), r.Result.DroppedNotes()...)),
@@ -122,14 +124,19 @@ func (r *resultPart) status() app.UI {
 func (r *resultPart) sizes() app.UI {
 	sizes := r.Result.Sizes
 	largest := max(1, slices.Max(append([]int{0}, sizes...)))
-	bars := make([]widget.Bar, len(sizes))
+	bars, columns := make([]widget.Bar, len(sizes)), [3]string{"Cluster", "Samples", "Share"}
 	for i, n := range sizes {
 		bars[i] = widget.Bar{Name: r.Result.ClusterName(i), Own: r.Result.GivenColor(i), Part: float64(n) / float64(largest),
 			Value: model.Count(n), Note: model.Percent(n, r.Result.RunInfo.Samples), Hue: i}
+		if agreed := r.Result.Agreed(i); agreed != "" {
+			bars[i].Note += ", " + agreed
+			columns[2] = "Share, and median agreement of the sets"
+		}
 	}
 	return app.Div().Class("card").Body(
 		app.H3().Text("Clusters and sizes"),
-		widget.Bars("result-sizes", "Samples per cluster", [3]string{"Cluster", "Samples", "Share"}, bars),
+		widget.Bars("result-sizes", "Samples per cluster", columns, bars),
+		app.If(len(r.Result.Held) > 0, app.P().Class("muted").Text("“Agree” is the share of the sets of anchors that put a cluster’s samples there, in the median.")),
 		&widget.Fold{ID: "naming", Summary: "Name and colour the clusters", Body: r.naming},
 	)
 }
@@ -140,7 +147,7 @@ func (r *resultPart) weights() app.UI {
 		bars[i] = widget.Bar{Name: r.Result.Views[i], Part: w, Value: model.Weight(w), Hue: -1}
 	}
 	columns := [3]string{"View", "Weight", ""}
-	if r.Result.Joined() {
+	if r.Result.Joined() && len(r.Result.Views) > 1 { // one view has weight 1 in every set
 		columns[2] = "Spread"
 		for i, s := range r.Result.WeightsSpread {
 			bars[i].Note = "± " + model.Weight(s)

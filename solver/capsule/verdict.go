@@ -105,6 +105,11 @@ func counting(r *report.Report) report.Report {
 	out := *r
 	out.Seconds, out.Warnings, out.Baselines, out.Ablation, out.Explanation = nil, nil, nil, nil, nil
 	out.Names, out.Colors = nil, nil
+	out.ClusterAgreement = nil // which older capsules lack, and follows from the samples'
+	out.Sets = slices.Clone(r.Sets)
+	for k := range out.Sets {
+		out.Sets[k].Look = "" // words
+	}
 	return out
 }
 

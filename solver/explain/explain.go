@@ -45,7 +45,11 @@ func New(set *dataset.Set, res *solver.Result, most Limits, tick func(part float
 		if err != nil {
 			return nil, err
 		}
+		filled := FilledIn(set, v)
 		for k := range e.Clusters {
+			for i, f := range top[k] {
+				top[k][i].Filled = filled[f.Name]
+			}
 			e.Clusters[k].Views = append(e.Clusters[k].Views, View{set.Names[v], top[k]})
 		}
 	}
@@ -53,4 +57,16 @@ func New(set *dataset.Set, res *solver.Result, most Limits, tick func(part float
 		e.Columns = ColumnTests(set.Columns, res.Labels, res.Clusters)
 	}
 	return e, nil
+}
+
+// FilledIn counts the values of a view's features that were filled in, by their names.
+func FilledIn(set *dataset.Set, view int) map[string]int {
+	if view >= len(set.Gaps) {
+		return nil
+	}
+	count := make(map[string]int)
+	for _, f := range set.Gaps[view].Filled {
+		count[f.Feature] += f.Count
+	}
+	return count
 }

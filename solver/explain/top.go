@@ -10,6 +10,8 @@ import (
 type Feature struct {
 	Feature int    `json:"-"` // its number in the view, from 0
 	Name    string `json:"feature"`
+	// Filled is how many of its values, of all samples, were missing and filled in: n and deviations count them as measured.
+	Filled int `json:"filled,omitempty"`
 	Contrast
 }
 
@@ -20,7 +22,7 @@ func Top(x samples.Matrix, names []string, labels []int, clusters, count int, ti
 	err := EachFeature(x, labels, clusters, func(j int, of []Contrast) error {
 		for k, c := range of {
 			if c.Size() > 0 {
-				top[k] = insert(top[k], Feature{j, names[j], c}, count, func(a, b Feature) bool { return a.Size() > b.Size() })
+				top[k] = insert(top[k], Feature{Feature: j, Name: names[j], Contrast: c}, count, func(a, b Feature) bool { return a.Size() > b.Size() })
 			}
 		}
 		return nil

@@ -2,6 +2,7 @@ package figure
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"viewfold/solver/explain"
@@ -15,7 +16,7 @@ func hasTests(s Source) bool {
 func tests(s Source, o Options) (*Figure, error) {
 	all := s.Report.Explanation.Columns
 	t := Table{Columns: []string{"column", "test", "n", "without a value", "statistic", "df", "p", "p adjusted (Holm)", "effect size", "expected counts", "of these below 5", "note"}}
-	var bars []bar
+	groups := []barGroup{{"Categories: Cramér’s V", nil}, {"Numbers: ε² of Kruskal–Wallis", nil}, {"Not tested", nil}}
 	small := 0
 	for _, c := range all.Columns {
 		row := []string{c.Column, "", strconv.Itoa(c.N), strconv.Itoa(c.Missing), "", "", "", "", "", "", "", c.Note}
@@ -28,11 +29,20 @@ func tests(s Source, o Options) (*Figure, error) {
 		if c.Holm <= 0.05 && c.Kind != "" {
 			small++
 		}
-		t.Rows, bars = append(t.Rows, row), append(bars, b)
+		t.Rows = append(t.Rows, row)
+		of := 2
+		switch c.Kind {
+		case explain.ChiSquare:
+			of = 0
+		case explain.KruskalWallis:
+			of = 1
+		}
+		groups[of].bars = append(groups[of].bars, b)
 	}
-	text := fmt.Sprintf("Effect sizes from 0 to 1 (Cramér’s V of categories, ε² of numbers) with p adjusted for %s by Holm’s method; %s 0.05 or less. "+
-		"Categories: Pearson’s χ²; numbers: Kruskal–Wallis. The columns took no part in clustering", plural(all.Count, "test"), have(small))
-	return drawBars(float64(o.Width), bars).done("Columns about the samples, by cluster", text, t), nil
+	groups = slices.DeleteFunc(groups, func(g barGroup) bool { return g.bars == nil })
+	text := fmt.Sprintf("Effect sizes from 0 to 1 with p adjusted for %s by Holm’s method; %s 0.05 or less. Categories: Pearson’s χ² with Cramér’s V, which is like a correlation r; "+
+		"numbers: Kruskal–Wallis with ε², which is like its square, so that 0.25 is as much as a V of 0.5. Compare bars of one kind. The columns took no part in clustering", plural(all.Count, "test"), have(small))
+	return drawBarGroups(float64(o.Width), groups).done("Columns about the samples, by cluster", text, t), nil
 }
 
 func kindName(c explain.Test) string {

@@ -39,7 +39,7 @@ func confidence(s Source, o Options) (*Figure, error) {
 			unsure++
 		}
 	}
-	title, meaning, color := "How sure the clusters of the samples are", "the share of a sample’s weight that goes to anchors of its cluster", accent
+	title, meaning, color := "How sure the clusters of the samples are", "the share of a sample’s weight in the fused graph B, before the rank constraint makes P of it, that goes to anchors of its cluster", accent
 	if isConsensus(s) {
 		meaning = "the share of the sets of anchors that put a sample into its cluster"
 	}

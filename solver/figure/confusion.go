@@ -38,7 +38,7 @@ const wideEnough = 420
 func classes(s Source, o Options) (*Figure, error) {
 	t := Table{Columns: []string{"class", "n", "cluster", "precision", "recall", "F1"}}
 	var bars []bar
-	least := s.Report.Confusion.PerClass[0]
+	low, high := s.Report.Confusion.PerClass[0].F1, 0.0
 	for _, c := range s.Report.Confusion.PerClass {
 		cluster, color, value := "", soft, "no cluster"
 		if c.Cluster > 0 {
@@ -50,11 +50,19 @@ func classes(s Source, o Options) (*Figure, error) {
 		}
 		t.Rows = append(t.Rows, []string{c.Class, strconv.Itoa(c.N), cluster, exact(c.Precision), exact(c.Recall), exact(c.F1)})
 		bars = append(bars, bar{name: c.Class, part: c.F1, value: value, paint: color})
-		if c.F1 < least.F1 {
-			least = c
-		}
+		low, high = min(low, c.F1), max(high, c.F1)
 	}
-	text := fmt.Sprintf("F1, the harmonic mean of precision and recall, of every class in the cluster matched with it; the least is that of %s, %s",
-		least.Class, rough(least.F1))
+	text := "F1, the harmonic mean of precision and recall, of every class in the cluster matched with it; "
+	if rough(low) == rough(high) {
+		text += "each has " + rough(low)
+	} else {
+		var names []string
+		for _, c := range s.Report.Confusion.PerClass {
+			if rough(c.F1) == rough(low) {
+				names = append(names, c.Class)
+			}
+		}
+		text += fmt.Sprintf("the least is that of %s, %s", tied(names), rough(low))
+	}
 	return drawBars(float64(o.Width), bars).done("How well each class is found", text, t), nil
 }

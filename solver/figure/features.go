@@ -3,6 +3,7 @@ package figure
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -53,11 +54,23 @@ func features(s Source, o Options) (*Figure, error) {
 		}
 		parts = append(parts, part)
 	}
-	return drawContrasts(float64(o.Width), parts).done("What sets "+s.name(k)+" apart", s.apart(k)+". "+aboutD, t), nil
+	return drawContrasts(float64(o.Width), parts).done("What sets "+s.name(k)+" apart", s.apart(k)+". "+aboutD+aboutFilled(c), t), nil
 }
 
 // aboutD says what the bars show.
 const aboutD = "Bars are Cohen’s d: the mean inside the cluster less that outside, in pooled standard deviations; to the right the cluster is higher"
+
+// aboutFilled says what becomes of values that were filled in, where there are any.
+func aboutFilled(clusters ...explain.Cluster) string {
+	for _, c := range clusters {
+		for _, v := range c.Views {
+			if slices.ContainsFunc(v.Features, func(f explain.Feature) bool { return f.Filled > 0 }) {
+				return ". Values that were missing and filled in count here as if measured: n has them, and deviations are smaller, and d larger, for them"
+			}
+		}
+	}
+	return ""
+}
 
 func allFeatures(s Source, o Options) (*Figure, error) {
 	clusters := s.Report.Explanation.Clusters
@@ -76,17 +89,17 @@ func allFeatures(s Source, o Options) (*Figure, error) {
 			words = append(words, s.apart(k))
 		}
 	}
-	return drawContrasts(float64(o.Width), parts).done("What sets the clusters apart", strings.Join(words, ". ")+". "+aboutD, t), nil
+	return drawContrasts(float64(o.Width), parts).done("What sets the clusters apart", strings.Join(words, ". ")+". "+aboutD+aboutFilled(clusters...), t), nil
 }
 
 func featureTable() Table {
-	return Table{Columns: []string{"cluster", "view", "feature", "n inside", "n outside", "mean inside", "sd inside", "mean outside", "sd outside", "d"}}
+	return Table{Columns: []string{"cluster", "view", "feature", "n inside", "n outside", "mean inside", "sd inside", "mean outside", "sd outside", "d", "filled in"}}
 }
 
 func featureRow(s Source, k int, view string, f explain.Feature) []string {
 	size := s.Report.Explanation.Clusters[k].Size
 	return []string{strconv.Itoa(k + 1), view, f.Name, strconv.Itoa(size), strconv.Itoa(len(s.Report.Labels) - size),
-		exact(f.MeanIn), exact(f.SDIn), exact(f.MeanOut), exact(f.SDOut), exact(signed(f.Contrast))}
+		exact(f.MeanIn), exact(f.SDIn), exact(f.MeanOut), exact(f.SDOut), exact(signed(f.Contrast)), strconv.Itoa(f.Filled)}
 }
 
 // signed is d, infinite where a feature has one value inside and another one outside.
@@ -129,6 +142,9 @@ func (s Source) apart(k int) string {
 		size := "d " + dText(f.D)
 		if f.Apart {
 			size = rough(f.MeanIn) + " in all, " + rough(f.MeanOut) + " in all others"
+		}
+		if f.Filled > 0 {
+			size += ", " + plural(f.Filled, "value") + " filled in"
 		}
 		words = append(words, fmt.Sprintf("%s of %s is %s (%s)", f.Name, f.view, how, size))
 	}

@@ -112,12 +112,18 @@ func graphMap(s Source, o Options) (*Figure, error) {
 	})
 	d.line(left, top+height, last, top+height, 1, edge)
 	d.text(left+width/2, top+height+lineHeight, middle, what+", by cluster from top to bottom", soft)
-	t, inside := a.blocks(s)
+	t, y := a.blocks(s)
+	inside, chance := y.insideAll(), y.byChance()
 	title, text := "The learned graph P", "Weights between samples (rows) and anchors (columns), both ordered by cluster, the darker the larger"
 	if isConsensus(s) {
 		title, text = "The fused graphs B of all sets of anchors", text+". Each set's anchors describe all samples once"
 	}
 	text += fmt.Sprintf(". %s of the weight lies in the %s of clusters on the diagonal", share(inside), plural(a.clusters, "block"))
+	if isConsensus(s) {
+		text += fmt.Sprintf("; %s would if it went to all anchors alike, whatever the cluster", share(chance))
+	} else {
+		text += ", as the rank constraint asks of P. How sure samples are is told of B, the fused graph before it"
+	}
 	return d.done(title, text, t), nil
 }
 
@@ -133,9 +139,9 @@ func (a arranged) eachRun(n int, of func(k int) int, do func(value, from, to int
 	}
 }
 
-// blocks lists the clusters' blocks of the graph, and the anchors without samples where there are any; it returns which
-// part of all weight lies inside of the blocks.
-func (a arranged) blocks(s Source) (Table, float64) {
+// blocks lists the clusters' blocks of the graph, and the anchors without samples where there are any; it returns where all
+// weight goes, too.
+func (a arranged) blocks(s Source) (Table, tally) {
 	anchors := make([][]int, a.clusters+1) // last those without samples
 	for _, j := range a.anchors {
 		of := (a.cluster[j] + a.clusters + 1) % (a.clusters + 1)
@@ -150,7 +156,7 @@ func (a arranged) blocks(s Source) (Table, float64) {
 	if none := anchors[a.clusters]; len(none) > 0 {
 		t.Rows = append(t.Rows, []string{"", "Anchors without samples", "0", strconv.Itoa(len(none)), "", few(none)})
 	}
-	return t, y.insideAll()
+	return t, y
 }
 
 // mostListed bounds how many anchors a cell names.

@@ -46,7 +46,11 @@ func setGraphs(s Source, o Options) (*Figure, error) {
 		panes = append(panes, p)
 		texts = append(texts, fmt.Sprintf("set %d of %s, %s and %s", k+1, plural(all[k].Anchors, "anchor"), share(all[k].Agreement), share(inside[k]/total[k])))
 	}
-	text := fmt.Sprintf("The fused graphs B of the sets of anchors that agree most with the clusters, in the middle and least, over the same samples (rows), each over its own anchors (columns), the stronger the colour the larger, on one scale. The share of samples that a set puts into the cluster that they have in the result, and that of its weight inside of the blocks of clusters: %s", strings.Join(texts, "; "))
+	which := "the sets of anchors that agree most with the clusters, in the middle and least"
+	if share(all[order[0]].Agreement) == share(all[order[len(order)-1]].Agreement) {
+		which = "some sets of anchors, all of which agree equally with the clusters"
+	}
+	text := fmt.Sprintf("The fused graphs B of %s, over the same samples (rows), each over its own anchors (columns), the stronger the colour the larger, on one scale. The share of samples that a set puts into the cluster that they have in the result, and that of its weight inside of the blocks of clusters: %s", which, strings.Join(texts, "; "))
 	rows, what := a.rows(o)
 	return a.grid(s, o.Width, rows, what, panes).done("What single sets of anchors say", text, t), nil
 }

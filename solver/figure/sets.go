@@ -28,13 +28,13 @@ func sets(s Source, o Options) (*Figure, error) {
 	p := newPlot(float64(o.Width), newAxis(1, float64(len(r.Sets)), 6), newAxis(0, 1, 5), "Set of anchors", "Agreement", legendHeight(float64(o.Width), names))
 	plain := func(int) string { return "" }
 	p.legend(names, hue, plain)
-	least := 1.0
+	least, most := 1.0, 0.0
 	for k, set := range r.Sets {
 		x, y := p.at(float64(k+1), set.Agreement)
 		p.dot(x, y, 3, hue(slices.Index(looks, set.Look)), fmt.Sprintf("set %d with %d anchors: %s", k+1, set.Anchors, share(set.Agreement)))
-		least = min(least, set.Agreement)
+		least, most = min(least, set.Agreement), max(most, set.Agreement)
 	}
-	text := fmt.Sprintf("Share of the samples that each of %s of anchors puts into the cluster they have in the result; the least is %s",
-		plural(len(r.Sets), "set"), share(least))
+	text := fmt.Sprintf("Share of the samples that each of %s of anchors puts into the cluster they have in the result: %s",
+		plural(len(r.Sets), "set"), ranging(least, most, share))
 	return p.done("Agreement of the sets of anchors", text, t), nil
 }

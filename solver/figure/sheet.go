@@ -2,8 +2,6 @@ package figure
 
 import (
 	"bufio"
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"html"
 	"io"
@@ -15,10 +13,11 @@ type About struct {
 	Title   string // of the data
 	Version string // of the program
 	Made    string // when the run was, in words; "" when it is not said
+	Files   Files
 }
 
-// WriteSheet writes a result as one HTML file that needs nothing else: what was found, every figure with its numbers,
-// and the options that it was made with. It opens anywhere, offline, prints well, and holds no script.
+// WriteSheet writes a result as one HTML file that needs nothing else: what was found and from which files, every
+// figure with its numbers, and the options that it was made with. It opens anywhere, offline, prints well, and holds no script.
 func WriteSheet(w io.Writer, s Source, about About) error {
 	out := bufio.NewWriter(w)
 	fmt.Fprintf(out, sheetHead, html.EscapeString(about.Title), sheetStyle+darkHues())
@@ -27,6 +26,12 @@ func WriteSheet(w io.Writer, s Source, about About) error {
 	fmt.Fprintf(out, "<h1>%s</h1>\n<p class=\"lead\">%s over %s in %s</p>\n", html.EscapeString(about.Title),
 		plural(r.Clusters, "cluster"), plural(len(r.Labels), "sample"), plural(len(r.Views), "view"))
 	paragraph(sentence(r.Status.Text) + ".")
+	if len(r.Agreement) > 0 {
+		paragraph(fmt.Sprintf("Between clusters: %s of %s, which fewer than half of the sets of anchors put where they are.", count(r.Unsure()), plural(len(r.Labels), "sample")))
+	}
+	for _, text := range r.Concerns(s.name) {
+		fmt.Fprintf(out, "<p class=\"concern\"><strong>Note:</strong> %s</p>\n", html.EscapeString(text))
+	}
 	if m := r.Metrics; m != nil {
 		paragraph(fmt.Sprintf("Against the known labels of %s, which were not used for clustering: accuracy %s, NMI %s (divided by the larger entropy), purity %s, adjusted Rand index %s.",
 			plural(m.Samples, "sample"), rough(m.ACC), rough(m.NMIMax), rough(m.Purity), rough(m.ARI)))
@@ -38,8 +43,17 @@ func WriteSheet(w io.Writer, s Source, about About) error {
 		}
 		fmt.Fprint(out, "</ul>\n")
 	}
-	for _, name := range Names(s) {
-		f, err := Draw(name, s, Options{})
+	section := func(title, text string, t Table) {
+		fmt.Fprintf(out, "<section>\n<h2>%s</h2>\n", html.EscapeString(title))
+		writeTable(out, t)
+		if text != "" {
+			paragraph(text)
+		}
+		fmt.Fprint(out, "</section>\n")
+	}
+	section("Files", "", filesTable(r, about.Files))
+	draw := func(name string, o Options) error {
+		f, err := Draw(name, s, o)
 		if err != nil {
 			return err
 		}
@@ -47,14 +61,37 @@ func WriteSheet(w io.Writer, s Source, about About) error {
 			html.EscapeString(f.Title), f.SVG, html.EscapeString(f.Text))
 		writeTable(out, f.Table)
 		fmt.Fprint(out, "</details>\n</section>\n")
+		return nil
 	}
-	options, err := listed(r.Options)
+	for _, name := range Names(s) {
+		if err := draw(name, Options{}); err != nil {
+			return err
+		}
+		switch name {
+		case "confidence":
+			if r.Explanation != nil {
+				section("Samples of the clusters", "", s.samplesTable())
+			}
+		case "tests":
+			if t := s.mediansTable(); len(t.Rows) > 0 {
+				section("Medians by cluster", "Of numeric columns about the samples, over n known values.", t)
+			}
+			for k := range r.Explanation.Columns.Columns[:min(len(r.Explanation.Columns.Columns), mostSheetColumns)] {
+				if err := draw("column", Options{Column: k}); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	if !hasMaps(s) {
+		paragraph("There is no map in this report, as none was drawn before it was written.")
+	}
+	options, err := OptionTable(r.Options)
 	if err != nil {
 		return err
 	}
-	fmt.Fprint(out, "<section>\n<h2>Options</h2>\n")
-	writeTable(out, options)
-	fmt.Fprint(out, "</section>\n<footer>")
+	section("Options", "", options)
+	fmt.Fprint(out, "<footer>")
 	made := "Viewfold " + about.Version
 	if about.Made != "" {
 		made += ", " + about.Made
@@ -63,6 +100,9 @@ func WriteSheet(w io.Writer, s Source, about About) error {
 	fmt.Fprint(out, "</footer>\n</body>\n</html>\n")
 	return out.Flush()
 }
+
+// mostSheetColumns bounds the columns about the samples that are drawn one by one.
+const mostSheetColumns = 24
 
 // mostSheetRows bounds the rows of a table; the JSON document has all numbers.
 const mostSheetRows = 500
@@ -87,31 +127,6 @@ func writeTable(out *bufio.Writer, t Table) {
 	}
 }
 
-// listed are a struct's fields by their JSON names, in their order.
-func listed(v any) (Table, error) {
-	t := Table{Columns: []string{"option", "value"}}
-	text, err := json.Marshal(v)
-	if err != nil {
-		return t, err
-	}
-	d := json.NewDecoder(bytes.NewReader(text))
-	if _, err := d.Token(); err != nil {
-		return t, err
-	}
-	for d.More() {
-		name, err := d.Token()
-		if err != nil {
-			return t, err
-		}
-		var value json.RawMessage
-		if err := d.Decode(&value); err != nil {
-			return t, err
-		}
-		t.Rows = append(t.Rows, []string{fmt.Sprint(name), strings.Trim(string(value), `"`)})
-	}
-	return t, nil
-}
-
 const sheetHead = `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -130,6 +145,7 @@ const sheetStyle = `
 body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, "Segoe UI", Roboto, sans-serif; }
 h1 { font-size: 1.75rem; margin: 0; overflow-wrap: anywhere; } h2 { font-size: 1.2rem; margin: 2rem 0 0.75rem; }
 .lead { font-size: 1.15rem; color: var(--soft); margin-top: 0.25rem; }
+.concern { border-left: 4px solid #b45309; padding-left: 0.75rem; }
 figure { margin: 0; } figcaption, footer { color: var(--soft); font-size: 0.9rem; margin-top: 0.5rem; }
 svg { max-width: 100%; height: auto; }
 details { margin-top: 0.5rem; max-height: 30rem; overflow: auto; } summary { cursor: pointer; }

@@ -16,8 +16,8 @@ func TestSheet(t *testing.T) {
 		t.Fatal(err)
 	}
 	page := b.String()
-	for _, text := range []string{"<title>A &amp; &lt;b&gt;</title>", "3 clusters over 75 samples in 4 views", "&lt;script&gt;", "<td>max_rounds</td><td>50</td>",
-		"<td>scale</td><td>[&#34;minmax&#34;]</td>", "Viewfold 1.2, 28 Nov 2026"} {
+	for _, text := range []string{"<title>A &amp; &lt;b&gt;</title>", "3 clusters over 75 samples in 4 views", "&lt;script&gt;", "<td>Rounds per iteration γ</td><td>50</td>",
+		"<td>Scaling</td><td>minmax</td>", "<td>view rna</td>", "There is no map", "Viewfold 1.2, 28 Nov 2026"} {
 		if !strings.Contains(page, text) {
 			t.Errorf("the sheet has no %q", text)
 		}

@@ -41,6 +41,21 @@ func (t tally) insideAll() float64 {
 	return sum / total
 }
 
+// byChance is the share of all weight that would be inside of the blocks if every cluster's samples gave the same part
+// of theirs to the anchors of each cluster: over the clusters, the sum of their samples' share times their anchors'.
+func (t tally) byChance() float64 {
+	sum, total := 0.0, 0.0
+	for c, all := range t.all {
+		total += all
+		anchors := 0.0
+		for _, weight := range t.weight {
+			anchors += weight[c]
+		}
+		sum += all * anchors
+	}
+	return sum / (total * total)
+}
+
 // next is the other cluster whose anchors have most of a cluster's weight, or the number of clusters for anchors of
 // none, and their share; −1 where all is inside.
 func (t tally) next(c int) (other int, share float64) {

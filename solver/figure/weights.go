@@ -1,7 +1,5 @@
 package figure
 
-import "slices"
-
 // weights shows how much every view counts in the end; in consensus mode with the deviation over the sets of anchors.
 func weights(s Source, o Options) (*Figure, error) {
 	r := s.Report
@@ -15,15 +13,14 @@ func weights(s Source, o Options) (*Figure, error) {
 		row := []string{r.Views[v], exact(w)}
 		if isConsensus(s) {
 			bars[v].spread = r.WeightsSpread[v]
-			bars[v].value += " ± " + rough(r.WeightsSpread[v])
+			bars[v].value += deviation(r.WeightsSpread[v])
 			row = append(row, exact(r.WeightsSpread[v]))
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	most := slices.Index(r.Weights, slices.Max(r.Weights))
-	text := "The weights add up to 1; " + r.Views[most] + " counts most, with " + rough(r.Weights[most])
-	if isConsensus(s) {
-		text += ". Whiskers are one standard deviation over the sets of anchors that saw all views"
+	text := "The weights add up to 1; " + s.mostWeight()
+	if isConsensus(s) && len(bars) > 1 {
+		text += ". Whiskers are one standard deviation over the sets of anchors that saw all views; weights no further apart than that are called about equal"
 	}
 	return drawBars(float64(o.Width), bars).done("View weights", text, t), nil
 }

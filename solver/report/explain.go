@@ -29,13 +29,14 @@ func (r *Report) Explain(set *dataset.Set, res *solver.Result, tick func(part fl
 
 // WriteContrasts writes how every feature differs between every cluster and the samples outside: a long table with
 // a row for each, cluster numbers from 1, and d as +Inf or -Inf where a feature has one value inside and another
-// one outside (see package explain). Rows are written as they are computed; tick is told how much is done, and
+// one outside (see package explain); last how many of the feature's values were filled in, which count as measured. Rows are written as they are computed; tick is told how much is done, and
 // its error ends the writing.
 func WriteContrasts(w io.Writer, set *dataset.Set, res *solver.Result, tick func(part float64) error) error {
 	out := bufio.NewWriter(w)
-	out.WriteString("cluster,view,feature,n_in,n_out,mean_in,sd_in,mean_out,sd_out,sd,d\n")
+	out.WriteString("cluster,view,feature,n_in,n_out,mean_in,sd_in,mean_out,sd_out,sd,d,filled_in\n")
 	var line []byte
 	for v, x := range set.X {
+		filled := explain.FilledIn(set, v)
 		err := explain.EachFeature(x, res.Labels, res.Clusters, func(j int, of []explain.Contrast) error {
 			names, err := cells(set.Names[v], set.Features[v][j])
 			if err != nil {
@@ -53,6 +54,7 @@ func WriteContrasts(w io.Writer, set *dataset.Set, res *solver.Result, tick func
 				for _, number := range [...]float64{c.MeanIn, c.SDIn, c.MeanOut, c.SDOut, c.SD, d} {
 					line = appendMeasure(append(line, ','), number)
 				}
+				line = strconv.AppendInt(append(line, ','), int64(filled[set.Features[v][j]]), 10)
 				line = append(line, '\n')
 				if _, err := out.Write(line); err != nil {
 					return err

@@ -66,10 +66,10 @@ func TestWriteContrasts(t *testing.T) {
 		t.Fatalf("%d rows, %v", len(rows), err)
 	}
 	for k, want := range map[int]string{
-		0: "cluster view feature n_in n_out mean_in sd_in mean_out sd_out sd d",
-		1: `1 a x, "in" mm 3 3 0.333333333333 0.57735026919 8.66666666667 0.57735026919 0.57735026919 -14.4337567297`,
-		3: "1 a five 3 3 5 0 5 0 0 0",
-		4: "2 a five 3 3 5 0 5 0 0 0",
+		0: "cluster view feature n_in n_out mean_in sd_in mean_out sd_out sd d filled_in",
+		1: `1 a x, "in" mm 3 3 0.333333333333 0.57735026919 8.66666666667 0.57735026919 0.57735026919 -14.4337567297 0`,
+		3: "1 a five 3 3 5 0 5 0 0 0 0",
+		4: "2 a five 3 3 5 0 5 0 0 0 0",
 	} {
 		if got := strings.Join(rows[k], " "); got != want {
 			t.Errorf("row %d: %s, want %s", k, got, want)
@@ -84,7 +84,7 @@ func TestWriteContrasts(t *testing.T) {
 	if err := WriteContrasts(&text, set, res, quiet); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"\n1,a,five,1,5,0,0,1,0,0,-Inf\n", "\n2,a,five,5,1,1,0,0,0,0,+Inf\n"} {
+	for _, want := range []string{"\n1,a,five,1,5,0,0,1,0,0,-Inf,0\n", "\n2,a,five,5,1,1,0,0,0,0,+Inf,0\n"} {
 		if !strings.Contains(text.String(), want) {
 			t.Errorf("no %q in\n%s", want, text.String())
 		}

@@ -58,6 +58,8 @@ type Report struct {
 	ShareMargin []float64 `json:"share_margin,omitempty"`
 	Second      []int     `json:"second,omitempty"` // the next cluster, from 1; 0 for none
 
+	ClusterAgreement []Held `json:"cluster_agreement,omitempty"` // per cluster, see ByCluster (consensus mode)
+
 	Explanation *explain.Explanation `json:"explanation,omitempty"` // see Explain
 }
 
@@ -135,19 +137,8 @@ func New(set *dataset.Set, res *solver.Result, seconds map[string]float64) *Repo
 	for i, l := range res.Second {
 		r.Second[i] = l + 1
 	}
+	r.ClusterAgreement = r.ByCluster()
 	return r
-}
-
-// Unsure counts the samples that lie between clusters: fewer than half of the sets of anchors put
-// them into theirs.
-func (r *Report) Unsure() int {
-	n := 0
-	for _, a := range r.Agreement {
-		if a < 0.5 {
-			n++
-		}
-	}
-	return n
 }
 
 // compare returns nil when no label is known.

@@ -51,7 +51,7 @@ func document(t *testing.T, r *Report) map[string]json.RawMessage {
 // Every mode has its own fields beside those of all; none is there without a meaning.
 func TestFields(t *testing.T) {
 	of := map[solver.Mode]string{
-		solver.Consensus: "weights_spread sets agreement margin",
+		solver.Consensus: "weights_spread sets agreement margin cluster_agreement",
 		solver.Paper:     "weights_trace objective iterations rounds p_steps share share_margin",
 		solver.Reference: "weights_trace objective iterations rounds share share_margin",
 	}

@@ -255,25 +255,10 @@ func one(list []string, k int) string { return list[min(k, len(list)-1)] }
 // spellMarks puts the marks that are given by their names into a format.
 func spellMarks(f *dataset.Format) {
 	for _, field := range []*string{&f.Delimiter, &f.Decimal, &f.Thousands} {
-		if mark, ok := marks[*field]; ok {
+		if mark, ok := dataset.Marks[*field]; ok {
 			*field = mark
 		}
 	}
-}
-
-// marks are the marks of a dataset.Format that have a name on the command line.
-var marks = map[string]string{
-	"comma": ",", "semicolon": ";", "tab": "\t", "space": " ", "bar": "|", "point": ".", "apostrophe": "'",
-}
-
-// nameOfMark is the name that a mark has on the command line; another text is returned as it is.
-func nameOfMark(mark string) string {
-	for name, m := range marks {
-		if m == mark {
-			return name
-		}
-	}
-	return mark
 }
 
 // differentOutputs refuses two outputs in one file.

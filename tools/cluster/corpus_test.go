@@ -72,9 +72,9 @@ func TestCorpus(t *testing.T) {
 // flagsOf are the flags that ask for a format.
 func flagsOf(f dataset.Format) (args []string) {
 	for flag, value := range map[string]string{
-		"-encoding": f.Encoding, "-delimiter": nameOfMark(f.Delimiter), "-decimal": nameOfMark(f.Decimal),
-		"-thousands": nameOfMark(f.Thousands), "-comment": f.Comment, "-id": f.ID, "-label": f.Label,
-		"-long": f.Long, "-ignore": rolesIn(f, dataset.ColumnIgnored), "-categories": rolesIn(f, dataset.ColumnCategory),
+		"-encoding": f.Encoding, "-delimiter": dataset.NameOfMark(f.Delimiter), "-decimal": dataset.NameOfMark(f.Decimal),
+		"-thousands": dataset.NameOfMark(f.Thousands), "-comment": f.Comment, "-id": f.ID, "-label": f.Label,
+		"-long": f.Long, "-ignore": f.RolesIn(dataset.ColumnIgnored), "-categories": f.RolesIn(dataset.ColumnCategory),
 		"-sample-side": string(f.Samples), "-missing-words": f.Missing,
 	} {
 		if value != "" {

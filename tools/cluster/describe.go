@@ -14,7 +14,7 @@ func (c *call) tell(w io.Writer, tables []*dataset.Table, labels *dataset.LabelT
 	var b strings.Builder
 	for _, t := range tables {
 		n, d := t.X.Shape()
-		fmt.Fprintf(&b, "%s: %d samples × %d features%s\n", title(t), n, d, formatWords(t.Format))
+		fmt.Fprintf(&b, "%s: %d samples × %d features; %s\n", title(t), n, d, t.Format.Words())
 		list(&b, t.Warnings)
 		for _, l := range t.Levels {
 			fmt.Fprintf(&b, "  category %q: %s\n", t.NameOf(l), strings.Join(l.Names, ", "))
@@ -28,7 +28,7 @@ func (c *call) tell(w io.Writer, tables []*dataset.Table, labels *dataset.LabelT
 		b.WriteString(gapLines(t))
 	}
 	if labels != nil {
-		fmt.Fprintf(&b, "%s: %d labels, %d classes%s\n", labels.Name, len(labels.Labels), len(dataset.Classes(labels.Labels)), formatWords(labels.Format))
+		fmt.Fprintf(&b, "%s: %d labels, %d classes; %s\n", labels.Name, len(labels.Labels), len(dataset.Classes(labels.Labels)), labels.Format.Words())
 		list(&b, labels.Warnings)
 	}
 	if columns != nil {
@@ -72,69 +72,9 @@ func (c *call) flagsFor(t *dataset.Table, choice dataset.Choice) string {
 	return " (" + strings.Join(flags, " ") + ")"
 }
 
-// rolesIn lists the columns that a format gives a role to.
-func rolesIn(f dataset.Format, role string) string {
-	items, err := dataset.SplitColumns(f.Roles)
-	if err != nil {
-		return ""
-	}
-	var columns []string
-	for _, item := range items {
-		if column, ok := strings.CutPrefix(item, role+":"); ok {
-			columns = append(columns, column)
-		}
-	}
-	return dataset.ListColumns(columns...)
-}
-
 // list writes sentences, one a line.
 func list(b *strings.Builder, sentences []string) {
 	for _, s := range sentences {
 		fmt.Fprintf(b, "  note: %s\n", s)
 	}
-}
-
-// formatWords says how a file was understood.
-func formatWords(f dataset.Format) string {
-	text := "; an array"
-	if f.Delimiter != "" {
-		text = "; separated by " + nameOfMark(f.Delimiter)
-	}
-	for _, part := range []struct{ value, name string }{
-		{f.Encoding, "encoding " + f.Encoding}, {f.Decimal, "decimal " + nameOfMark(f.Decimal)},
-		{f.Thousands, "thousands " + nameOfMark(f.Thousands)}, {f.Comment, "comments after " + f.Comment},
-	} {
-		if part.value != "" && part.value != "none" {
-			text += ", " + part.name
-		}
-	}
-	if f.Header == dataset.HeaderYes {
-		text += ", a header"
-	} else {
-		text += ", no header"
-	}
-	for _, role := range []struct{ name, column string }{{"ID", f.ID}, {"label", f.Label}} {
-		if role.column == "" || role.column == "none" {
-			text += ", no " + role.name + " column"
-		} else {
-			text += fmt.Sprintf(", %s column %q", role.name, role.column)
-		}
-	}
-	for _, role := range []struct{ name, columns string }{
-		{"ignored", rolesIn(f, dataset.ColumnIgnored)}, {"categories", rolesIn(f, dataset.ColumnCategory)},
-	} {
-		if role.columns != "" {
-			text += ", " + role.name + " " + role.columns
-		}
-	}
-	if f.Samples == dataset.SideColumns {
-		text += ", samples in columns"
-	}
-	if f.Long != "" {
-		text += ", long format in columns " + f.Long
-	}
-	if f.Missing != "" {
-		text += ", missing where it says " + f.Missing
-	}
-	return text
 }

@@ -65,6 +65,9 @@ func strongest(c explain.Cluster) []string {
 		if f.Apart {
 			d = fmt.Sprintf("%g inside, %g outside, always", f.MeanIn, f.MeanOut)
 		}
+		if f.Filled > 0 {
+			d += fmt.Sprintf(" with %s filled in", count(f.Filled, "value"))
+		}
 		list = append(list, fmt.Sprintf("%s (%s) %s", f.Name, c.Views[best].View, d))
 	}
 	if list == nil {
@@ -162,7 +165,7 @@ func definitions() string {
 
 // describeColumns writes what was read of descriptive columns.
 func describeColumns(b *strings.Builder, t *dataset.ColumnTable) {
-	fmt.Fprintf(b, "%s: %s, %s%s\n", t.Name, count(t.Rows, "row"), count(len(t.Columns), "descriptive column"), formatWords(t.Format))
+	fmt.Fprintf(b, "%s: %s, %s; %s\n", t.Name, count(t.Rows, "row"), count(len(t.Columns), "descriptive column"), t.Format.Words())
 	list(b, t.Warnings)
 	for _, c := range t.Columns {
 		if c.Numbers == nil {

@@ -30,12 +30,12 @@ func (c *call) drawFigures(s figure.Source) error {
 }
 
 // sheetWriter returns what writes a run as one HTML file.
-func sheetWriter(s figure.Source, now time.Time) func(io.Writer) error {
+func sheetWriter(s figure.Source, files figure.Files, now time.Time) func(io.Writer) error {
 	title := s.Report.Views[0]
 	if n := len(s.Report.Views) - 1; n > 0 {
 		title = fmt.Sprintf("%s and %d more", title, n)
 	}
 	return func(w io.Writer) error {
-		return figure.WriteSheet(w, s, figure.About{Title: title, Version: viewfold.Version, Made: now.Format("2 January 2006, 15:04")})
+		return figure.WriteSheet(w, s, figure.About{Title: title, Version: viewfold.Version, Made: now.Format("2 January 2006, 15:04"), Files: files})
 	}
 }

@@ -28,13 +28,13 @@ func (c *call) flagsFrom(p part, now, then dataset.Format) []string {
 		{"id", now.ID, then.ID},
 		{"label", now.Label, then.Label},
 		{"long", now.Long, then.Long},
-		{"ignore", rolesIn(now, dataset.ColumnIgnored), rolesIn(then, dataset.ColumnIgnored)},
-		{"categories", rolesIn(now, dataset.ColumnCategory), rolesIn(then, dataset.ColumnCategory)},
+		{"ignore", now.RolesIn(dataset.ColumnIgnored), then.RolesIn(dataset.ColumnIgnored)},
+		{"categories", now.RolesIn(dataset.ColumnCategory), then.RolesIn(dataset.ColumnCategory)},
 		{"missing-words", now.Missing, then.Missing},
 		{"sample-side", string(now.Samples), string(then.Samples)},
 	} {
 		if f.now != f.then {
-			flags = append(flags, c.spell(p, f.name, nameOfMark(f.then)))
+			flags = append(flags, c.spell(p, f.name, dataset.NameOfMark(f.then)))
 		}
 	}
 	if then.LongZeros && !now.LongZeros {

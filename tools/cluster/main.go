@@ -167,6 +167,9 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	text += assignedSummary(fresh, assigned, rep.Clusters)
 	line.clear()
 	source := figure.Source{Report: rep, Result: res}
+	if drawn != nil {
+		source.Maps = []figure.Map{{Title: mapTitle(set, mapOpts), Map: drawn}}
+	}
 	err = c.outputs.write(stdout, map[string]func(io.Writer) error{
 		"out": c.labelsWriter(tables, labels, rep), "json": rep.WriteJSON,
 		"anchors-out": func(w io.Writer) error {
@@ -178,7 +181,7 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		},
 		"assign-out": assignedWriter(fresh, assigned),
 		"capsule":    sources.writer(rep, c.joining),
-		"report":     sheetWriter(source, time.Now()),
+		"report":     sheetWriter(source, figure.Files{Views: tables, Labels: labels, Columns: columns}, time.Now()),
 	})
 	if err != nil {
 		return err

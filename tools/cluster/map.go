@@ -50,6 +50,17 @@ func (c *call) draw(ctx context.Context, set *dataset.Set, res *solver.Result, o
 	return embed.Places(ctx, set.Views(), res, opts, func(part float64) { tick(part) })
 }
 
+// mapTitle is what figures call a map.
+func mapTitle(set *dataset.Set, opts embed.Options) string {
+	switch opts.Kind {
+	case embed.Spectral:
+		return "Map of the learned graph"
+	case embed.Nearby:
+		return "Neighbour map"
+	}
+	return "Map of " + set.Names[opts.View]
+}
+
 // describeMap says what a map's axes hold.
 func describeMap(set *dataset.Set, opts embed.Options, m *embed.Map) string {
 	var b strings.Builder

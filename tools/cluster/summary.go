@@ -31,6 +31,10 @@ func summary(set *dataset.Set, r *report.Report) string {
 	}
 	if r.Agreement != nil {
 		fmt.Fprintf(&b, "%d of %d samples lie between clusters: fewer than half of the sets put them into theirs\n", r.Unsure(), len(r.IDs))
+		agreed(&b, r.ByCluster())
+	}
+	for _, text := range r.Concerns(func(k int) string { return fmt.Sprintf("cluster %d", k+1) }) {
+		fmt.Fprintf(&b, "  note: %s\n", text)
 	}
 	for _, l := range r.Links {
 		then := "taken as a view like the others"
@@ -56,6 +60,19 @@ func summary(set *dataset.Set, r *report.Report) string {
 	compared(&b, r.Baselines)
 	leftOut(&b, r.Ablation)
 	return b.String()
+}
+
+// agreed writes the sets' agreement by cluster.
+func agreed(b *strings.Builder, held []report.Held) {
+	var shares []string
+	for _, h := range held[:min(len(held), toldClusters)] {
+		shares = append(shares, fmt.Sprintf("%.0f %%", 100*h.Median))
+	}
+	more := ""
+	if len(held) > toldClusters {
+		more = ", … (-json has all)"
+	}
+	fmt.Fprintf(b, "share of the sets that put a cluster's samples into it, in the median: %s%s\n", strings.Join(shares, ", "), more)
 }
 
 // compared writes what simple methods found, as a table.

@@ -511,6 +511,12 @@ type Link struct {
 	Followed bool    `json:"followed"`
 }
 
+// Held mirrors report.Held: which share of the sets of anchors puts a cluster's samples into it.
+type Held struct {
+	Median float64 `json:"median"`
+	Best   float64 `json:"best"`
+}
+
 // RunInfo is the result of a run. Beside it travel seven buffers: labels (int32, one per
 // sample, from 0), the IDs' UTF-8 bytes end to end, the end offset of every ID in them
 // (uint32), every sample's agreement, in other modes than consensus the share of its weight, and its margin (float32),
@@ -532,6 +538,7 @@ type RunInfo struct {
 	Sets          []Set     `json:"sets,omitempty"`
 	Links         []Link    `json:"links,omitempty"`
 	Unsure        int       `json:"unsure,omitempty"` // samples that lie between clusters, see report.Report.Unsure
+	Held          []Held    `json:"held,omitempty"`   // per cluster
 
 	// The other modes alone.
 	Objective  []float64 `json:"objective,omitempty"` // at first, see solver.Result.Initial, and after every iteration
