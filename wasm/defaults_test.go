@@ -20,4 +20,9 @@ func TestPageHasTheSolversDefaults(t *testing.T) {
 			}
 		}
 	}
+	for _, n := range []int{2, 59, 61, 120, 1333, 1334, 5000} {
+		if got, want := model.AutomaticSets(n), (solver.Options{}).For(n).Sets; got != want {
+			t.Errorf("%d samples: the page has %d sets, the solver %d", n, got, want)
+		}
+	}
 }
