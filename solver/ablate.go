@@ -62,14 +62,29 @@ func Subsets(views int) []Subset {
 // each, next (nil: nobody) hears which it is, from 0. Views that cannot be clustered by themselves, as with too few
 // different samples, are no error.
 func (s *Solver) Ablate(ctx context.Context, views []View, res *Result, next func(run int)) (*Ablation, error) {
-	a := &Ablation{Subsets: Subsets(len(views)), SetAgreement: res.setAgreement()}
+	a := new(Ablation)
+	if err := s.AblateOn(ctx, views, res, a, next); err != nil {
+		return nil, err
+	}
+	return a, nil
+}
+
+// AblateOn is Ablate that goes on with what it found before an error, as when it was cancelled: the runs in a are not
+// done again.
+func (s *Solver) AblateOn(ctx context.Context, views []View, res *Result, a *Ablation, next func(run int)) error {
+	if a.Subsets == nil {
+		a.Subsets, a.SetAgreement = Subsets(len(views)), res.setAgreement()
+	}
 	own := *s
 	own.Anchors.Rows = 0 // which are of all views
 	for k := range a.Subsets {
+		sub := &a.Subsets[k]
+		if sub.Text != "" {
+			continue
+		}
 		if next != nil {
 			next(k)
 		}
-		sub := &a.Subsets[k]
 		some, opts := sub.of(views, res.Options)
 		found, err := own.Cluster(ctx, some, opts)
 		var input *InputError
@@ -80,14 +95,14 @@ func (s *Solver) Ablate(ctx context.Context, views []View, res *Result, next fun
 			sub.Text = fmt.Sprintf("%s cannot be clustered: %v", sub.name(views), err)
 			continue
 		case err != nil:
-			return nil, err
+			return err
 		}
 		t := metrics.Compare(found.Labels, res.Labels)
 		sub.Labels, sub.Together, sub.ARI, sub.SetAgreement = found.Labels, t.Accuracy(), t.ARI(), found.setAgreement()
 		sub.Text = fmt.Sprintf("%s %.0f %% of samples stay together", sub.name(views), 100*sub.Together)
 	}
 	a.Text = a.text(views)
-	return a, nil
+	return nil
 }
 
 // of returns the subset's views and a run's options for them. Weights that are fixed at 0 for all of them are learned.

@@ -83,6 +83,22 @@ func TestAblate(t *testing.T) {
 		if err != nil || runs != 8 || !reflect.DeepEqual(a, again) {
 			t.Errorf("%s: a crew finds something else (%v, %d runs)", mode, err, runs)
 		}
+		ctx, cancel := context.WithCancel(context.Background())
+		on := new(Ablation)
+		stop := new(Solver).AblateOn(ctx, views, res, on, func(k int) {
+			if k == 3 {
+				cancel()
+			}
+		})
+		first := -1
+		err = new(Solver).AblateOn(context.Background(), views, res, on, func(k int) {
+			if first < 0 {
+				first = k
+			}
+		})
+		if stop == nil || err != nil || first != 3 || !reflect.DeepEqual(a, on) {
+			t.Errorf("%s: after %v it goes on at run %d (%v)", mode, stop, first, err)
+		}
 	}
 }
 

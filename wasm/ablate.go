@@ -8,12 +8,11 @@ import (
 	"viewfold/wasm/wire"
 )
 
-// ablate repeats the latest run without each view and by each alone, and adds what comes of it to the result.
+// ablate repeats the latest run without each view and by each alone, and adds what comes of it to the result. It gives
+// way to every other request, and keeps the runs that are done.
 func (l *lead) ablate(j *job, body wire.Ablate) (answer, error) {
-	if body.Aside {
-		if err := l.giveWay(j); err != nil {
-			return answer{}, err
-		}
+	if err := l.giveWay(j); err != nil {
+		return answer{}, err
 	}
 	choice, err := l.runOf(body.Run, "Views of this result cannot be left out", ", then compare the views")
 	if err != nil {
@@ -41,12 +40,11 @@ func (l *lead) ablate(j *job, body wire.Ablate) (answer, error) {
 		told.Run, told.Runs = run+1, runs
 		j.tell(told) // the solver looks at the context itself
 	}}
-	found, err := s.Ablate(j.ctx, set.Views(), l.latest.result, func(k int) { run = k })
-	if err != nil {
+	if err := s.AblateOn(j.ctx, set.Views(), l.latest.result, &j.ablation, func(k int) { run = k }); err != nil {
 		return answer{}, err
 	}
 	doc := *l.latest.doc
-	doc.AddAblation(set, found)
+	doc.AddAblation(set, &j.ablation)
 	var file bytes.Buffer
 	if err := doc.WriteJSON(&file); err != nil {
 		return answer{}, err

@@ -53,7 +53,7 @@ func TestCancelOfAblate(t *testing.T) {
 	})
 }
 
-// What nobody waits for gives way to every other request, and is made all the same; it can be cancelled while it waits.
+// A comparison gives way to every other request, and is made all the same; it can be cancelled while it waits.
 func TestAblateAside(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := newDesk(t)
@@ -62,7 +62,7 @@ func TestAblateAside(t *testing.T) {
 		d.slow()
 		begin := func() (id int, figure int) {
 			d.got = nil
-			id = d.request(wire.KindAblate, wire.Ablate{Run: run, Workers: 1, Aside: true})
+			id = d.request(wire.KindAblate, wire.Ablate{Run: run, Workers: 1})
 			d.paused = func() {
 				d.paused = func() {}
 				figure = d.request(wire.KindFigure, wire.Figure{Run: run, Name: "weights"})
@@ -99,7 +99,7 @@ func TestCancelAside(t *testing.T) {
 		run := runTwo(d, solver.Consensus)
 		d.slow()
 		d.got = nil
-		id := d.request(wire.KindAblate, wire.Ablate{Run: run, Workers: 1, Aside: true})
+		id := d.request(wire.KindAblate, wire.Ablate{Run: run, Workers: 1})
 		d.paused = func() {
 			d.paused = func() {}
 			d.request(wire.KindCancel, wire.Cancel{ID: id})

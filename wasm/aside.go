@@ -2,7 +2,7 @@ package main
 
 import "context"
 
-// giveWay makes the current request one that nobody waits for: it ends when any other comes, and begins anew behind it.
+// giveWay makes the current request one that lets others go first: it ends when any other comes, and begins again behind it.
 // The error is that of such an end, when others wait already.
 func (l *lead) giveWay(j *job) error {
 	l.mu.Lock()

@@ -46,7 +46,7 @@ func TestCapsule(t *testing.T) {
 	if got := strings.Join(names, " "); got != "view2.csv view1.csv off.csv labels.csv about.csv" {
 		t.Errorf("files %s", got)
 	}
-	if tables := info.Tables; len(tables) != 5 || tables[4].Role != wire.RoleColumns || tables[4].Format.Roles != "category:#2" || info.Files[4].Needed || !tables[2].Off || tables[0].Off || tables[3].Role != wire.RoleLabels || tables[1].File != 1 || tables[1].Format.ID != "id" || info.Files[2].Needed || !info.Files[3].Needed {
+	if tables := info.Tables; len(tables) != 5 || tables[4].Role != wire.RoleColumns || tables[4].Format.Roles != "category:#2" || info.Files[4].Needed || !tables[2].Off || tables[0].Off || tables[3].Role != wire.RoleLabels || tables[1].File != 1 || tables[1].Format.ID != "id" || info.Files[2].Needed || info.Files[3].Needed {
 		t.Errorf("%+v", info)
 	}
 

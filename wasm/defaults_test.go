@@ -22,6 +22,11 @@ func TestPageHasTheSolversDefaults(t *testing.T) {
 			}
 		}
 	}
+	for _, n := range []int{2, 59, 61, 120, 1333, 1334, 5000} {
+		if got, want := model.AutomaticSets(n), (solver.Options{}).For(n).Sets; got != want {
+			t.Errorf("%d samples: the page has %d sets, the solver %d", n, got, want)
+		}
+	}
 }
 
 // The HTML file lists the options that the page does, by its names.

@@ -19,7 +19,7 @@ func (l *lead) figure(j *job, body wire.Figure) (answer, error) {
 			return answer{}, err
 		}
 	}
-	f, err := figure.Draw(body.Name, source, figure.Options{Width: body.Width, Sample: body.Sample, From: body.From, To: body.To,
+	f, err := figure.Draw(body.Name, source, figure.Options{Width: body.Width, Sample: body.Sample, From: body.From, To: body.To, Only: body.Only,
 		Cluster: body.Cluster, Column: body.Column})
 	if err != nil {
 		return answer{}, err

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"viewfold/solver"
 	"viewfold/wasm/port"
 	"viewfold/wasm/wire"
 )
@@ -26,6 +27,7 @@ type job struct {
 	cancel context.CancelFunc
 	// Of requests that give way (aside.go); the lead's mu guards them.
 	givesWay, again bool
+	ablation        solver.Ablation // what was found before it gave way
 
 	stage  string // of the work, as told last
 	told   time.Time

@@ -34,7 +34,7 @@ func (s *Session) compare(ctx app.Context, aside bool) bool {
 	}
 	a.Aside = aside
 	s.do(ctx, &a.Task, task{
-		kind: wire.KindAblate, body: wire.Ablate{Run: r.Request, Workers: s.Model.Cores.Use(), Aside: aside}, button: CompareButton,
+		kind: wire.KindAblate, body: wire.Ablate{Run: r.Request, Workers: s.Model.Cores.Use()}, button: CompareButton,
 		done: func(ctx app.Context, answer engine.Answer) {
 			s.Model.Result = s.Model.Result.With(decode[wire.AblateInfo](answer).Figures)
 			s.json = answer.Bufs[0]

@@ -32,7 +32,8 @@ func (s *Session) forCapsule(ctx app.Context, files []File) bool {
 		s.openCapsule(ctx, files[k], slices.Delete(slices.Clone(files), k, k+1))
 		return true
 	}
-	if len(files) == 0 || !s.Model.Capsule.Waits() || slices.ContainsFunc(files, exported) {
+	mayBe := func(f File) bool { return s.Model.Capsule.MayBe(f.Name, f.Size) }
+	if !slices.ContainsFunc(files, mayBe) || slices.ContainsFunc(files, exported) {
 		return false
 	}
 	s.look(ctx, files, nil)
@@ -80,7 +81,7 @@ func (s *Session) fetchForCapsule(ctx app.Context, info wire.CapsuleInfo) {
 		s.page.FetchBlob(path.Join(examplesFolder, f.Path), func(blob app.Value, err error) {
 			ctx.Dispatch(func(ctx app.Context) {
 				s.safely(func() {
-					if err == nil && s.Model.Capsule.Turn == turn && s.Model.Capsule.Waits() {
+					if err == nil && s.Model.Capsule.Turn == turn && s.Model.Capsule.MayBe(f.Name, 0) {
 						s.look(ctx, []File{{Name: f.Name, Blob: blob}}, nil)
 					}
 				})

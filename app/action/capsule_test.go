@@ -73,6 +73,21 @@ func TestCapsule(t *testing.T) {
 	b.same("closed", b.Model.Capsule.Name, "")
 }
 
+// A capsule opens without its labels; those that come later are read, too.
+func TestCapsuleWithoutLabels(t *testing.T) {
+	b := begin(t, model.Link{})
+	info := capsuleInfo()
+	info.Files[2].Needed = false
+	b.post(AddFiles, files("c.json", "a.csv"))
+	b.answer(wire.KindOpenCapsule, wire.KindDone, info)
+	b.answer(wire.KindFind, wire.KindDone, wire.FoundFiles{Text: "differ", Files: []wire.FoundFile{{Other: 1, Same: true}, {}, {}}})
+	b.same("loads", b.sent(wire.KindLoad), 1)
+	b.post(AddFiles, files("l.csv"))
+	b.same("looked at", b.sent(wire.KindFind), 2)
+	b.answer(wire.KindFind, wire.KindDone, wire.FoundFiles{Files: []wire.FoundFile{{}, {}, {Other: 1, Same: true}}})
+	b.same("loads", b.sent(wire.KindLoad), 3)
+}
+
 // The right file takes the place of one that differs, also of one that is open already.
 func TestCapsuleThatDiffers(t *testing.T) {
 	b := begin(t, model.Link{})

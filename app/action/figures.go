@@ -71,6 +71,9 @@ func (s *Session) figure(name string) wire.Figure {
 	switch name {
 	case model.GraphFigure, model.ViewGraphsFigure, model.SetGraphsFigure:
 		f.From, f.To = s.Model.Result.RowsOf(s.Model.Graph.Rows)
+		if s.Model.Graph.Rows == model.SelectedRows {
+			f.Only = s.Model.Selected.Bits(s.Model.Result.Samples.Len())
+		}
 	case model.RowFigure:
 		f.Sample = s.Model.Graph.Sample
 	case model.FeaturesFigure, model.ConfidenceFigure:
@@ -83,12 +86,16 @@ func (s *Session) figure(name string) wire.Figure {
 	return f
 }
 
-// showRows shows the rows of one cluster of the graphs, or all.
+// showRows shows the rows of one cluster of the graphs, of the selected samples, or all.
 func (s *Session) showRows(ctx app.Context, a app.Action) {
 	if s.Model.Result == nil {
 		return
 	}
 	s.Model.Graph.Rows = text(a)
+	s.drawRows(ctx)
+}
+
+func (s *Session) drawRows(ctx app.Context) {
 	for _, name := range s.Model.Result.FiguresOn(model.GraphPanel) {
 		s.drawFigure(ctx, s.figure(name))
 	}

@@ -199,21 +199,28 @@ func (s *Session) saveSeen(_ app.Context, a app.Action) {
 }
 
 // selectSamples selects samples, in all panels.
-func (s *Session) selectSamples(_ app.Context, a app.Action) {
+func (s *Session) selectSamples(ctx app.Context, a app.Action) {
 	rows, _ := a.Value.([]int32)
-	s.chosen(rows)
+	s.chosen(ctx, rows)
 }
 
-func (s *Session) chosen(rows []int32) {
+func (s *Session) chosen(ctx app.Context, rows []int32) {
 	s.Model.Selected = model.Selection{Rows: rows}
-	if s.Model.Result != nil {
-		s.say("%s", s.Model.Result.SelectedWords(s.Model.Selected))
+	if s.Model.Result == nil {
+		return
+	}
+	s.say("%s", s.Model.Result.SelectedWords(s.Model.Selected))
+	if g := &s.Model.Graph; g.Rows == model.SelectedRows {
+		if s.Model.Selected.Empty() {
+			g.Rows = ""
+		}
+		s.drawRows(ctx)
 	}
 }
 
-func (s *Session) selectCluster(_ app.Context, a app.Action) {
+func (s *Session) selectCluster(ctx app.Context, a app.Action) {
 	if cluster, err := strconv.Atoi(key(a)); err == nil && s.Model.Result != nil {
-		s.chosen(s.Model.Result.Samples.InCluster(cluster))
+		s.chosen(ctx, s.Model.Result.Samples.InCluster(cluster))
 	}
 }
 

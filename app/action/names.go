@@ -37,16 +37,40 @@ func (s *Session) callClusters(ctx app.Context, a app.Action, change func(r *mod
 	}
 	r := change(s.Model.Result, cluster)
 	s.Model.Result = r
+	s.namings++
 	s.send(ctx, wire.KindNaming, wire.Naming{Run: r.Request, Names: r.Names, Colors: r.Colors}, nil, reply{
 		done: func(ctx app.Context, a engine.Answer) {
-			if !s.shows(r) || !s.Model.Result.SameNames(*r) {
-				return // named anew meanwhile
+			if s.shows(r) && s.Model.Result.SameNames(*r) { // else named anew meanwhile
+				s.csv, s.json = a.Bufs[0], a.Bufs[1]
+				s.keepResult(ctx)
+				s.Model.Figures = nil
+				s.drawPanel(ctx)
 			}
-			s.csv, s.json = a.Bufs[0], a.Bufs[1]
-			s.keepResult(ctx)
-			s.Model.Figures = nil
-			s.drawPanel(ctx)
+			s.namingEnded()
 		},
-		failed: func(p model.Problem) { s.Model.Fault = p.Text },
+		failed: func(p model.Problem) {
+			s.Model.Fault, s.named = p.Text, nil // no file without the names
+			s.namingEnded()
+		},
 	})
+}
+
+// whenNamed does something with the result's files, as soon as they have the names that the page shows.
+func (s *Session) whenNamed(do func()) {
+	if s.namings == 0 {
+		do()
+		return
+	}
+	s.named = append(s.named, do)
+}
+
+func (s *Session) namingEnded() {
+	if s.namings--; s.namings > 0 {
+		return
+	}
+	waiting := s.named
+	s.named = nil
+	for _, do := range waiting {
+		do()
+	}
 }

@@ -119,7 +119,7 @@ func (s *Session) finished(ctx app.Context, a engine.Answer) {
 // show makes a result the one that the page shows.
 func (s *Session) show(ctx app.Context, r *model.Result) {
 	s.Model.Result, s.Model.Figures, s.Model.Graph = r, nil, model.GraphView{}
-	s.Model.Taking = model.Taking{}
+	s.Model.Taking, s.named = model.Taking{}, nil
 	s.Model.Ablation, s.Model.New, s.newFiles, s.newCSV = model.Ablation{}, model.NewSamples{}, nil, nil
 	s.Model.Map, s.Model.Selected = model.Map{Kind: r.UsualMap()}, model.Selection{}
 	s.Model.Why = model.Why{}
@@ -144,11 +144,11 @@ func (s *Session) result(info wire.RunInfo, b []app.Value) (*model.Result, error
 }
 
 func (s *Session) downloadCSV(app.Context, app.Action) {
-	s.download("labels.csv", "text/csv", s.csv)
+	s.whenNamed(func() { s.download("labels.csv", "text/csv", s.csv) })
 }
 
 func (s *Session) downloadJSON(app.Context, app.Action) {
-	s.download("result.json", "application/json", s.json)
+	s.whenNamed(func() { s.download("result.json", "application/json", s.json) })
 }
 
 func (s *Session) download(ending, mime string, buffers ...app.Value) {

@@ -61,6 +61,8 @@ type Session struct {
 	remembering bool           // a request for that is under way
 	csv         app.Value      // labels.csv of the result
 	json        app.Value      // result.json of the result
+	namings     int            // requests for these with other names that are under way
+	named       []func()       // what waits for them
 	newFiles    []File         // of new samples, as in Model.New
 	newCSV      app.Value      // their clusters
 	capsule     app.Value      // the file of the open capsule

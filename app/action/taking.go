@@ -53,6 +53,10 @@ func ofRun(body func(run int) any) func(*Session, *model.Result) (any, []app.Val
 
 // takeAway has the worker make a file of the result, one at a time, and offers it.
 func (s *Session) takeAway(ctx app.Context, a app.Action) {
+	s.whenNamed(func() { s.makeFile(ctx, a) })
+}
+
+func (s *Session) makeFile(ctx app.Context, a app.Action) {
 	t, r := &s.Model.Taking, s.Model.Result
 	file, known := takenFiles[key(a)]
 	if !known || r == nil || s.Model.Running() || t.Asked {

@@ -10,7 +10,7 @@ const AblationFigure = "ablation"
 // Ablation is how the comparison of the views stands, which the worker makes when it is asked for.
 type Ablation struct {
 	Task
-	Aside    bool // without being asked for: it gives way to everything else
+	Aside    bool // without being asked for
 	Declined bool // the person cancelled it
 }
 
@@ -44,7 +44,7 @@ func (r Result) AblationNote() string {
 	if len(r.Views) > 2 {
 		how = "without each view in turn, then by each view alone"
 	}
-	return fmt.Sprintf("Clusters the samples again, %s (%d runs), and compares with this result. Meanwhile other figures and files wait; starting a run ends it.", how, r.comparisons())
+	return fmt.Sprintf("Clusters the samples again, %s (%d runs), and compares with this result. Whatever else you ask for meanwhile goes first; starting a run ends it.", how, r.comparisons())
 }
 
 // soon is how long a comparison takes at most that is made without being asked for, in seconds.

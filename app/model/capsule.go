@@ -42,6 +42,27 @@ func (c Capsule) Lacks() []string {
 	return names
 }
 
+// MayBe says whether a file of a name and size may be one of the capsule's: any may while it Waits, else one that is as its
+// labels that are not there.
+func (c Capsule) MayBe(name string, size int64) bool {
+	return c.Waits() || c.lacksLabels(func(f wire.CapsuleFile) bool { return f.Name == name || f.Bytes == size })
+}
+
+// Open says whether files can still be given to it: those that it waits for, or labels.
+func (c Capsule) Open() bool {
+	return c.Waits() || c.lacksLabels(func(wire.CapsuleFile) bool { return true })
+}
+
+// lacksLabels says whether a file of labels alone that is as asked for is not there as it was.
+func (c Capsule) lacksLabels(is func(wire.CapsuleFile) bool) bool {
+	for k, found := range c.Found {
+		if !found.Same && c.Problem == nil && c.only(wire.RoleLabels, k) && is(c.Info.Files[k]) {
+			return true
+		}
+	}
+	return false
+}
+
 // Waits says whether files that are given now may be the capsule's: some lack or differ.
 func (c Capsule) Waits() bool {
 	return c.Name != "" && c.Problem == nil && (c.Info == nil || len(c.Lacks()) > 0 || c.Inputs() != nil)
@@ -105,10 +126,14 @@ func (c Capsule) FileRows() [][]string {
 		switch {
 		case c.has(k) && c.Found[k].Same:
 			state = "there, the same content"
+		case c.has(k) && c.only(wire.RoleLabels, k):
+			state = "differs by content: left out, as labels do not make the result"
 		case c.has(k):
 			state = "differs by content"
-		case c.tells(k):
+		case c.only(wire.RoleColumns, k):
 			state = "not needed: it tells about the samples"
+		case c.only(wire.RoleLabels, k):
+			state = "not needed: labels do not make the result"
 		case !f.Needed:
 			state = "not needed: it was switched off"
 		}
@@ -117,15 +142,9 @@ func (c Capsule) FileRows() [][]string {
 	return rows
 }
 
-// tells says whether file k is that of descriptive columns alone.
-func (c Capsule) tells(k int) bool {
-	role := wire.RoleView
-	for _, t := range c.Info.Tables {
-		if t.File == k {
-			role = t.Role
-		}
-	}
-	return role == wire.RoleColumns && !c.Info.Files[k].Needed
+// only says whether file k has a table of a role that makes no result, and none that does.
+func (c Capsule) only(role wire.Role, k int) bool {
+	return !c.Info.Files[k].Needed && slices.ContainsFunc(c.Info.Tables, func(t wire.CapsuleTable) bool { return t.File == k && t.Role == role })
 }
 
 // StrangeNote names the files given last that are none of the capsule's, "" when all are.
@@ -166,10 +185,10 @@ func (m Model) CapsuleRun() wire.Run {
 }
 
 // Tables returns the places, from 0, of the capsule's tables whose files there are: all that the run needs, and
-// those of views that were off if they were found.
+// those of views that were off if they were found. Labels that differ are left out, so that the run can be compared.
 func (c Capsule) Tables() (places []int) {
 	for k, t := range c.Info.Tables {
-		if c.has(t.File) {
+		if c.has(t.File) && (t.Role != wire.RoleLabels || c.Info.Files[t.File].Needed || c.Found[t.File].Same) {
 			places = append(places, k)
 		}
 	}
@@ -179,7 +198,7 @@ func (c Capsule) Tables() (places []int) {
 // Settings are those of the capsule's Tables.
 func (c Capsule) Settings() wire.Settings {
 	o, how := c.Info.Options, c.Info.Joining
-	s := wire.Settings{SetSettings: wire.SetSettings{Params: entered(o), Match: how.Match, Unshared: how.Samples}}
+	s := wire.Settings{SetSettings: wire.SetSettings{Params: entered(o, c.Info.Samples), Match: how.Match, Unshared: how.Samples}}
 	view := 0
 	for k, t := range c.Info.Tables {
 		own := wire.TableSettings{Format: t.Format, Off: t.Off}
@@ -206,9 +225,12 @@ func (c Capsule) Settings() wire.Settings {
 	return s
 }
 
-// entered returns what a person would enter for the options: those that are not as by default.
-func entered(o wire.Options) map[string]string {
+// entered returns what a person would enter for the options of a run over so many samples: those that are not as by default.
+func entered(o wire.Options, samples int) map[string]string {
 	texts := optionTexts(o)
+	if o.Sets == AutomaticSets(samples) {
+		delete(texts, "sets")
+	}
 	if len(o.Scale) != 1 || knownScale(o.Scale[0]) == "" {
 		delete(texts, "scale")
 	}

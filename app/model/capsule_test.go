@@ -53,6 +53,43 @@ func TestCapsuleFiles(t *testing.T) {
 	}
 }
 
+// Labels of a file of their own are not needed, are left out when they differ, and can be given later.
+func TestCapsuleLabels(t *testing.T) {
+	c := opened()
+	c.Info.Files = append(c.Info.Files, wire.CapsuleFile{Name: "l.csv", Bytes: 30})
+	c.Info.Tables[3].File, c.Found = 3, make([]wire.FoundFile, 4)
+	c.Take([]wire.FoundFile{{Other: 1, Same: true}, {Other: 2, Same: true}, {}, {Other: 3}})
+	row := c.FileRows()[3][2]
+	if row != "differs by content: left out, as labels do not make the result" || c.Inputs() != nil || c.Waits() || !c.Open() || !reflect.DeepEqual(c.Tables(), []int{0, 1}) {
+		t.Errorf("%q, tables %v", row, c.Tables())
+	}
+	if !c.MayBe("l.csv", 7) || !c.MayBe("x.csv", 30) || c.MayBe("x.csv", 31) {
+		t.Error("other files are taken for its labels, or these are not")
+	}
+	c.Take([]wire.FoundFile{{}, {}, {}, {Other: 1, Same: true}})
+	if c.Open() || c.MayBe("l.csv", 30) || !reflect.DeepEqual(c.Tables(), []int{0, 1, 3}) {
+		t.Errorf("tables %v", c.Tables())
+	}
+}
+
+// The number of sets that a run chose by itself is no change of an option.
+func TestCapsuleSets(t *testing.T) {
+	c := opened()
+	c.Info.Options = Params{}.With("clusters", "3").Options(nil)
+	c.Info.Options.Scale, c.Info.Samples, c.Info.Options.Sets = []string{"auto"}, 120, 500
+	c.Info.Options.Tol = 1e-5
+	if p := ParamsOf(c.Settings().Params); p.TouchedIn(Groups()...) != 0 {
+		t.Errorf("%v", p.Entered())
+	}
+	c.Info.Options.Sets = 499
+	if p := ParamsOf(c.Settings().Params); p.TouchedIn(Groups()...) != 1 || p.Text("sets") != "499" {
+		t.Errorf("%v", p.Entered())
+	}
+	if (Params{}).With("tol", "1e-5").Touched("tol") {
+		t.Error("the default, written in another way, is a change")
+	}
+}
+
 // The page has what the capsule says; a scaling that it does not know is left out.
 func TestCapsuleSettings(t *testing.T) {
 	c := opened()

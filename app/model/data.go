@@ -266,7 +266,7 @@ func (d Data) WhyNotReady() string {
 	case lost != nil:
 		return fmt.Sprintf("%s can no longer be read: remove it, or choose it again.", lost.Name)
 	case d.Join.Problem != nil:
-		return "The views cannot be joined; the message under Data says why."
+		return d.whyNotJoined()
 	case d.Join.Asked || d.Join.Info == nil:
 		return "Joining the views …"
 	}

@@ -10,9 +10,12 @@ const (
 	RowFigure        = "row"
 )
 
+// SelectedRows has the rows of the selected samples shown.
+const SelectedRows = "selected"
+
 // GraphView is what the page shows of the graph.
 type GraphView struct {
-	Rows    string // cluster from 0 whose rows are shown, "" for all
+	Rows    string // cluster from 0 whose rows are shown, SelectedRows, or "" for all
 	Text    string // ID that was entered
 	Sample  int    // whose links are shown
 	Unknown bool   // no sample has the ID

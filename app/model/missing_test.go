@@ -31,6 +31,42 @@ func TestNotes(t *testing.T) {
 	}
 }
 
+// What keeps views from being joined is said beside the button that runs, each cause by its own sentence.
+func TestWhyNotJoined(t *testing.T) {
+	two := []wire.TableAlignment{{Name: "rna.csv"}, {Name: "cnv.csv.gz"}}
+	d := withGaps()
+	d.Labels = &Table{Name: "labels.csv", Role: wire.RoleLabels, Info: &wire.TableInfo{}}
+	for want, edit := range map[string]func(d *Data, p *Problem, a *wire.Alignment){
+		"Say what to do about missing values of cnv.": func(d *Data, p *Problem, _ *wire.Alignment) { p.File = "cnv.csv.gz" },
+		"Say what to do about missing values of 2 views, as those of cnv.": func(d *Data, p *Problem, _ *wire.Alignment) {
+			p.File = "cnv.csv.gz"
+			d.Join.Findings.Notes[0] = []wire.Note{{Kind: MissingNote, Count: 1}}
+		},
+		"What is chosen about missing values of cnv cannot be done; the message under Data says why.": func(d *Data, p *Problem, _ *wire.Alignment) {
+			p.File = "cnv.csv.gz"
+			d.Change(2, func(t *Table) { t.Missing.Then = "features" })
+		},
+		"The labels do not go with the views; the message under Data says why.":                                        func(_ *Data, p *Problem, _ *wire.Alignment) { p.File = "labels.csv" },
+		"Two samples of a view have the same ID; the message under Data says which.":                                   func(_ *Data, _ *Problem, a *wire.Alignment) { a.Clash = "s1 and S1" },
+		"No sample is in all views; the message under Data says what to look at.":                                      func(_ *Data, _ *Problem, a *wire.Alignment) { *a = wire.Alignment{ByID: true, Union: 9, Views: two} },
+		"Without IDs the rows must be the same samples in every view; the message under Data says where they are not.": func(_ *Data, _ *Problem, a *wire.Alignment) { a.Views = two },
+		"Not all samples are in all views: complete the files, or choose under Data to go on without those.": func(d *Data, _ *Problem, a *wire.Alignment) {
+			*a = wire.Alignment{ByID: true, Samples: 7, Union: 9, Views: two}
+			d.Unshared = "stop"
+		},
+		"The views cannot be joined; the message under Data says why.": func(*Data, *Problem, *wire.Alignment) {},
+	} {
+		d := d
+		findings := *d.Join.Findings
+		findings.Notes = append([][]wire.Note(nil), findings.Notes...)
+		d.Join = Join{Views: d.Join.Views, Problem: &Problem{Text: "no"}, Findings: &findings}
+		edit(&d, d.Join.Problem, &findings.Alignment)
+		if got := d.WhyNotReady(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 func TestGapWords(t *testing.T) {
 	d := withGaps()
 	if got, want := d.GapWords(2), "Done: 1 feature left out, 3 values filled in."; got != want {

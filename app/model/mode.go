@@ -32,6 +32,14 @@ func modeDefaults(own map[string]string) map[string]string {
 	return all
 }
 
+// AutomaticSets is how many sets of anchors consensus mode takes for so many samples when the number is left to it.
+func AutomaticSets(samples int) int {
+	if samples < 1 {
+		return 0
+	}
+	return min(max(45, (60_000+samples-1)/samples), 1000)
+}
+
 // consensusAnchors is how many anchors the largest sets of consensus mode have, unless there are more
 // clusters.
 const consensusAnchors = 50

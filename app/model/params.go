@@ -45,8 +45,11 @@ func (p Params) Text(name string) string {
 	return p.Default(name)
 }
 
-// Touched says whether an option has a text other than its default.
-func (p Params) Touched(name string) bool { return p.Text(name) != p.Default(name) }
+// Touched says whether an option has another value than its default.
+func (p Params) Touched(name string) bool {
+	f, _ := FieldOf(name)
+	return !sameOption(f, p.Text(name), p.Default(name))
+}
 
 // TouchedIn counts the options of the groups behind "More options" that were touched.
 func (p Params) TouchedIn(groups ...Group) int {

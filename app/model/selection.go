@@ -41,6 +41,18 @@ func (s Selection) Mask(samples int) []byte {
 	return mask
 }
 
+// Bits has bit i%8 of byte i/8 set for every sample i that is selected; nil when none is.
+func (s Selection) Bits(samples int) []byte {
+	if s.Empty() {
+		return nil
+	}
+	bits := make([]byte, (samples+7)/8)
+	for _, i := range s.Rows {
+		bits[i/8] |= 1 << (i % 8)
+	}
+	return bits
+}
+
 // InCluster lists the samples of a cluster.
 func (s *Samples) InCluster(cluster int) []int32 { return s.Filter(cluster, "") }
 
@@ -69,6 +81,37 @@ func (r Result) SelectedWords(s Selection) string {
 		text += fmt.Sprintf(", %s of %s", Count(rest), Plural(others, "other cluster"))
 	}
 	return text + "."
+}
+
+// mostSelectedRows bounds the selected samples that the page lists beside what sets clusters apart.
+const mostSelectedRows = 20
+
+// SelectedTable lists the selected samples, the least sure first, with what is known of how sure they are; rest is how many more
+// there are.
+func (r Result) SelectedTable(s Selection) (columns []string, rows [][]string, rest int) {
+	columns = []string{"Sample", "Cluster"}
+	list := s.Rows
+	if r.Samples.Rated() {
+		list = r.Samples.LeastSure(list)
+	}
+	if r.Samples.Confident() {
+		columns = append(columns, r.Samples.ConfidenceName())
+	}
+	if r.Samples.Rated() {
+		columns = append(columns, "Margin")
+	}
+	for _, n := range list[:min(len(list), mostSelectedRows)] {
+		i := int(n)
+		row := []string{r.Samples.ID(i), r.ShortName(r.Samples.Cluster(i))}
+		if r.Samples.Confident() {
+			row = append(row, Share(r.Samples.Confidence(i)))
+		}
+		if r.Samples.Rated() {
+			row = append(row, Signed(r.Samples.Margin(i)))
+		}
+		rows = append(rows, row)
+	}
+	return columns, rows, len(list) - len(rows)
 }
 
 // SelectedCSV is a file of the IDs and clusters of the selected samples.

@@ -49,7 +49,7 @@ func (p *capsulePart) about() []app.UI {
 		app.P().ID("capsule-about").Text(c.About(time.Local)),
 		widget.Numbers("capsule-files", "Files of the run", []string{"File", "Size", "Here", "SHA-256"}, c.FileRows()),
 		app.If(strange != "", app.P().ID("capsule-strange").Class("warning").Text(strange)),
-		app.If(c.Waits(), &widget.Files{ID: "capsule-input", Label: "Choose its files", Hint: "or drop them anywhere on this page", Many: true, Small: true, Action: action.AddFiles}),
+		app.If(c.Open(), &widget.Files{ID: "capsule-input", Label: "Choose its files", Hint: "or drop them anywhere on this page", Many: true, Small: true, Action: action.AddFiles}),
 		app.Div().Class("row").Body(
 			app.Button().Type("button").ID("capsule-check").Class("button").Disabled(p.Why != "").
 				OnClick(widget.Post(action.CheckCapsule)).Text("Run and compare"),

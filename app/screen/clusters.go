@@ -22,7 +22,7 @@ func (r *resultPart) clusters() []app.UI {
 	}
 	figure(model.FeaturesFigure)
 	list = append(list, &widget.Later{Frames: 1, Body: func() app.UI {
-		return app.Div().Class("stack").Body(r.confidence(), r.examplesOf(), r.allFeatures())
+		return app.Div().Class("stack").Body(r.confidence(), r.examplesOf(), r.selected(), r.allFeatures())
 	}})
 	figure("tests")
 	return append(list, &widget.Later{Frames: 2, Body: r.column})
@@ -92,6 +92,23 @@ func (r *resultPart) rated(id, caption string, samples []wire.RatedSample) app.U
 		rows[i] = []string{s.ID, model.Weight(s.Confidence), model.Weight(s.Margin), next}
 	}
 	return widget.Numbers("samples-"+id, caption, []string{"Sample", "Confidence", "Margin", "Next cluster"}, rows)
+}
+
+// selected lists the samples that are selected, as on the map, with their clusters.
+func (r *resultPart) selected() app.UI {
+	if r.Selected.Empty() {
+		return nil
+	}
+	columns, rows, rest := r.Result.SelectedTable(r.Selected)
+	return app.Div().ID("clusters-selected").Class("card").Body(
+		app.H3().Text("Selected samples"),
+		app.P().Class("muted").Text(r.Result.SelectedWords(r.Selected)),
+		widget.Numbers("samples-selected", "Selected samples", columns, rows),
+		app.If(rest > 0, app.P().Class("small muted").Text("And "+model.Count(rest)+" more, which are surer.")),
+		app.Div().Class("row").Body(
+			app.Button().Type("button").ID("selected-table").Class("button plain small").OnClick(widget.Post(action.ShowSelected)).Text("Show in the table"),
+		),
+	)
 }
 
 // allFeatures offers the file of all features, and says where anchors are.

@@ -29,6 +29,9 @@ func (r *resultPart) graphTools() app.UI {
 	for i, n := range r.Result.Sizes {
 		rows = append(rows, widget.Item{Value: strconv.Itoa(i), Text: r.Result.ClusterName(i) + " (" + model.Count(n) + ")"})
 	}
+	if !r.Selected.Empty() {
+		rows = append(rows, widget.Item{Value: model.SelectedRows, Text: "The " + model.Count(len(r.Selected.Rows)) + " selected"})
+	}
 	return app.Div().Class("card hint").Body(
 		app.H3().Text("Look closer"),
 		app.Label().Class("pair").Body(app.Span().Text("Rows of the graphs"),

@@ -83,11 +83,12 @@ func (c *Capsule) Anchors() (f File, ok bool) {
 	return f, false
 }
 
-// Needed tells, for every file, whether the run needs it: not when all its views are off, nor for descriptive columns.
+// Needed tells, for every file, whether the run needs it: not when all its views are off, nor for labels or descriptive
+// columns, which never make a result.
 func (c *Capsule) Needed() []bool {
 	needed := make([]bool, len(c.Files))
 	for _, t := range c.Tables {
-		needed[t.File] = needed[t.File] || !t.Off && t.Role != dataset.RoleColumns
+		needed[t.File] = needed[t.File] || !t.Off && t.Role != dataset.RoleLabels && t.Role != dataset.RoleColumns
 	}
 	return needed
 }

@@ -43,6 +43,15 @@ func written(t *testing.T, c *Capsule) string {
 	return text.String()
 }
 
+// Labels of a file of their own are not needed.
+func TestNeeded(t *testing.T) {
+	c := small()
+	c.Add(File{"l.csv", 3, sumEmpty}, Table{Role: dataset.RoleLabels})
+	if got := c.Needed(); !reflect.DeepEqual(got, []bool{true, false, false}) {
+		t.Error(got)
+	}
+}
+
 // What is written is read again, to the last bit.
 func TestRoundTrip(t *testing.T) {
 	c := small()
@@ -222,6 +231,16 @@ func TestCompare(t *testing.T) {
 		if lines := strings.Join(v.Lines, ", "); v.Same || lines != want || v.Text != "The inputs are the same, but the result is another one." {
 			t.Errorf("%s: %s\n%s\nwant %s", name, v.Text, lines, want)
 		}
+	}
+	labelled := small()
+	labelled.Result.Metrics, labelled.Result.Confusion = &report.Metrics{ACC: 1}, &report.Confusion{}
+	if v := labelled.Compare(small().Result); !v.Same || !strings.Contains(v.Text, "labels was not compared") || labelled.Result.Metrics == nil {
+		t.Errorf("without labels: %+v", v)
+	}
+	worse := *labelled.Result
+	worse.Metrics = &report.Metrics{ACC: 0.5}
+	if v := labelled.Compare(&worse); v.Same || strings.Contains(v.Text, "not compared") {
+		t.Errorf("with other labels: %+v", v)
 	}
 	c := small()
 	c.Program = "0.0.9"

@@ -34,10 +34,11 @@ type Source struct {
 
 // Options say how a figure is drawn.
 type Options struct {
-	Width  int // of the picture in pixels; 0 for 640
-	Sample int // that the figure Row is about, from 0
-	From   int // first row of the figures of graphs, in the order that they have
-	To     int // the row after its last; 0 for all
+	Width  int    // of the picture in pixels; 0 for 640
+	Sample int    // that the figure Row is about, from 0
+	From   int    // first row of the figures of graphs, in the order that they have
+	To     int    // the row after its last; 0 for all
+	Only   []byte // the samples whose rows these figures show: bit i%8 of byte i/8 is sample i's; nil for all
 
 	Cluster int // that the figures Features and Confidence are about, from 1; 0 for all
 	Column  int // that the figure Column is about, from 0

@@ -59,6 +59,10 @@ func (a arranged) rows(o Options) ([]int, string) {
 		to = len(a.samples)
 	}
 	rows := a.samples[from:to]
+	out := func(i int) bool { return i/8 >= len(o.Only) || o.Only[i/8]>>(i%8)&1 == 0 }
+	if some := slices.DeleteFunc(slices.Clone(rows), out); len(some) > 0 {
+		return some, fmt.Sprintf("%s selected of %s", plural(len(some), "sample"), count(len(a.samples)))
+	}
 	if len(rows) == len(a.samples) {
 		return rows, plural(len(rows), "sample")
 	}

@@ -55,6 +55,11 @@ func TestViewGraphs(t *testing.T) {
 	if len(f.Table.Rows) != 12 {
 		t.Errorf("%d rows of 4 graphs", len(f.Table.Rows))
 	}
+	for only, want := range map[string]string{"\x05": "2 samples selected of 3", "\x02": "1 sample selected of 3", "\x00": "3 samples"} {
+		if part, err := Draw("view-graphs", fused(), Options{Only: []byte(only)}); err != nil || !strings.Contains(part.SVG, want) {
+			t.Errorf("of %q: %v, %s", only, err, part.SVG)
+		}
+	}
 	if part, err := Draw("view-graphs", fused(), Options{From: 1, To: 2}); err != nil || !strings.Contains(part.SVG, "Samples 2 to 2 of 3") || len(part.Table.Rows) != 12 {
 		t.Errorf("rows of a part: %v, %v", part, err)
 	}

@@ -87,15 +87,22 @@ func TestCapsuleOfOwnFiles(t *testing.T) {
 
 	_, p = begin(t, "/", "")
 	p.Upload("file-input", file)
-	p.WaitText("capsule-why", "Give its files: rna.csv, copy_number.csv, mutations.csv, mirna.csv, labels.csv.")
+	p.WaitText("capsule-why", "Give its files: rna.csv, copy_number.csv, mutations.csv, mirna.csv.")
 	files := append(e.Files(t), e.Labels(t))
 	rna := read(t, files[0])
 	renamed := saved(t, "expression.csv", rna)
 	p.Upload("capsule-input", append([]string{renamed}, files[1:3]...)...)
-	p.WaitText("capsule-why", "Give its files: mirna.csv, labels.csv.")
-	p.Drop("drop-zone", append(files[3:], saved(t, "stranger.csv", []byte("a,b\n1,2\n3,4\n")))...)
+	p.WaitText("capsule-why", "Give its files: mirna.csv.")
+	p.Drop("drop-zone", files[3])
+	p.WaitText("join-summary", "75 samples in all 4 views")
+	check(p, "labels was not compared")
+	p.Drop("drop-zone", append(files[4:], saved(t, "stranger.csv", []byte("a,b\n1,2\n3,4\n")))...)
 	p.WaitText("capsule-strange", "stranger.csv")
-	check(p, "Reproduced to the last bit")
+	p.WaitText("join-summary", "Labels known")
+	check(p, "all other numbers are those of the capsule.")
+	if text := Eval[string](p, element("capsule-verdict")+".textContent"); strings.Contains(text, "not compared") {
+		t.Error(text)
+	}
 
 	_, p = begin(t, "/", "")
 	at := bytes.LastIndexByte(rna, '\n') - 1

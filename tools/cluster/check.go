@@ -59,7 +59,7 @@ func (c *call) verdict(ctx context.Context, stderr io.Writer) (capsule.Verdict, 
 	var labels *dataset.LabelTable
 	var anchors dense.Matrix
 	for _, t := range kept.Tables {
-		if t.Off || t.Role == dataset.RoleColumns {
+		if t.Off || t.Role == dataset.RoleColumns || t.Role == dataset.RoleLabels && !found[t.File].Same {
 			continue
 		}
 		file, name := paths[found[t.File].Given], kept.Files[t.File].Name

@@ -8,6 +8,7 @@ type Figure struct {
 	Sample int    `json:"sample,omitempty"`
 	From   int    `json:"from,omitempty"`
 	To     int    `json:"to,omitempty"`
+	Only   []byte `json:"only,omitempty"` // the samples whose rows are shown: bit i%8 of byte i/8 is sample i's; none for all
 
 	Cluster int `json:"cluster,omitempty"` // from 1; 0 for all
 	Column  int `json:"column,omitempty"`  // of RunInfo.Tested

@@ -1,11 +1,10 @@
 package wire
 
-// Ablate has the latest run repeated without each view and by each view alone. Progress counts these runs.
+// Ablate has the latest run repeated without each view and by each view alone. Progress counts these runs. Every other
+// request goes first: one that comes meanwhile interrupts the present run, which begins anew behind it.
 type Ablate struct {
 	Run     int `json:"run"`               // the ID of the request that gave the result
 	Workers int `json:"workers,omitempty"` // how many compute, at most
-	// Aside lets every other request go first: one that comes while this is being made ends it, and it begins anew.
-	Aside bool `json:"aside,omitempty"`
 }
 
 // AblateInfo says which figures the result has now.
