@@ -67,16 +67,16 @@ func (l *lead) about(number int) bool {
 	return t != nil && t.about != nil
 }
 
-// fileOf returns the file beside a load, or else the one that its table, or the one it names, was read from.
+// fileOf returns the file of the table that a load names, the one beside it, or the one that its own table was read
+// from. Tables of one file so share a Blob, which what is found of the file is kept by.
 func (l *lead) fileOf(j *job, body wire.Load) (port.Blob, error) {
+	if t := l.tables[body.From]; t != nil {
+		return t.blob, nil
+	}
 	if len(j.msg.Blobs) > 0 {
 		return j.msg.Blobs[0], nil
 	}
-	from := body.Table
-	if body.From != 0 {
-		from = body.From
-	}
-	if t := l.tables[from]; t != nil {
+	if t := l.tables[body.Table]; t != nil && body.From == 0 {
 		return t.blob, nil
 	}
 	return nil, &failure{
