@@ -59,13 +59,16 @@ func (l *lead) assign(j *job, body wire.Assign) (answer, error) {
 // newTables reads the files of new samples, one for every view of a run.
 func (l *lead) newTables(j *job, choice wire.Choice, body wire.Assign) ([]*dataset.Table, error) {
 	if len(body.Views) != len(choice.Views) || len(body.Files) != len(j.msg.Blobs) {
-		return nil, fmt.Errorf("%d files of %d views came for %d views", len(j.msg.Blobs), len(body.Views), len(choice.Views))
+		return nil, &failure{
+			Code: wire.FailInput, Text: fmt.Sprintf("%d files for %d views were given, but the run has %d views.", len(j.msg.Blobs), len(body.Views), len(choice.Views)),
+			Fix: "give a file for every view",
+		}
 	}
 	var list []*dataset.Table
 	for v, number := range choice.Views {
 		k := body.Views[v]
 		if k < 0 || k >= len(body.Files) {
-			return nil, fmt.Errorf("view %d has file %d of %d", v, k, len(body.Files))
+			return nil, &failure{Code: wire.FailInput, Text: fmt.Sprintf("There is no file for view %d of %d.", v+1, len(body.Views)), Fix: "give a file for every view"}
 		}
 		t, err := j.readNew(body.Files[k], l.tables[number].format(), j.msg.Blobs[k])
 		if several := new(dataset.Several); errors.As(err, &several) {
