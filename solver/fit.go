@@ -25,14 +25,16 @@ func minMaxBy(low, size []float64) mapping {
 	}
 }
 
-// zScoreBy is zScore with each feature's mean and standard deviation.
+// zScoreBy is zScore with each feature's mean and standard deviation. A feature that was constant is 0 whatever a new
+// sample has: there is no deviation to measure it by.
 func zScoreBy(mean, deviation []float64) mapping {
 	return func(row []float64) {
 		for j := range row {
-			row[j] -= mean[j]
-			if deviation[j] > 0 {
-				row[j] /= deviation[j]
+			if deviation[j] == 0 {
+				row[j] = 0
+				continue
 			}
+			row[j] = (row[j] - mean[j]) / deviation[j]
 		}
 	}
 }

@@ -291,10 +291,15 @@ func minMax(x dense.Matrix) mapping {
 }
 
 // zScore brings every feature to mean 0 and standard deviation 1, dividing by n. A constant
-// one becomes 0 (reference mode). Deviations are first divided by the largest, so that no square
-// underflows.
+// one becomes 0 (reference mode), though its mean may round. Deviations are first divided by the largest, so that
+// no square underflows.
 func zScore(x dense.Matrix) mapping {
 	mean, part := columnMeans(x), make([]float64, x.Cols)
+	for j, constant := range limitsOf(x).constant() {
+		if constant {
+			mean[j] = x.Row(0)[j]
+		}
+	}
 	square, top := make([]float64, x.Cols), make([]float64, x.Cols)
 	n := float64(x.Rows)
 	for i := range x.Rows {

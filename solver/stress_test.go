@@ -145,3 +145,24 @@ func TestZScoresOfAnySize(t *testing.T) {
 		}
 	}
 }
+
+// A constant feature is 0 in z-scores, though its mean rounds, and of new samples, too.
+func TestZScoreOfConstants(t *testing.T) {
+	x := dense.New(91, 2)
+	for i := range x.Rows {
+		x.Row(i)[0], x.Row(i)[1] = 0.1, float64(i%3)
+	}
+	if mean := columnMeans(x)[0]; mean == 0.1 {
+		t.Fatal("its mean does not round")
+	}
+	do := zScore(x)
+	for i := range x.Rows {
+		if v := x.Row(i)[0]; v != 0 {
+			t.Fatalf("sample %d is %v", i, v)
+		}
+	}
+	row := []float64{7, 1}
+	if do(row); row[0] != 0 || math.Abs(row[1]) > 0.1 {
+		t.Errorf("a new sample is %v", row)
+	}
+}

@@ -26,7 +26,7 @@ func (l *lead) ablate(j *job, body wire.Ablate) (answer, error) {
 		return answer{}, err
 	}
 	options := wireOptions(l.latest.result.Options)
-	memory, err := l.need(wire.Run{Choice: choice, Options: options, Workers: body.Workers})
+	memory, err := l.need(wire.Run{Choice: choice, Options: options, Workers: body.Workers}, l.kept())
 	if err != nil {
 		return answer{}, err
 	}

@@ -23,13 +23,17 @@ func (l *lead) assign(j *job, body wire.Assign) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	if err := l.fitsBeside(l.latest.result); err != nil {
+	if err := l.fitsBeside(l.latest.result, nil); err != nil {
 		return answer{}, err
 	}
-	tables, err := l.newTables(j, choice, body)
+	read, err := l.newTables(j, choice, body)
 	if err != nil {
 		return answer{}, err
 	}
+	if err := l.fitsBeside(l.latest.result, read); err != nil {
+		return answer{}, err
+	}
+	tables, _ := apart(read)
 	fresh, err := datasetJoining(choice.Joining).JoinNew(tables, set, func(part float64) error {
 		return j.tell(wire.Progress{Stage: "fill", Part: part})
 	})
@@ -57,17 +61,20 @@ func (l *lead) assign(j *job, body wire.Assign) (answer, error) {
 }
 
 // newTables reads the files of new samples, one for every view of a run.
-func (l *lead) newTables(j *job, choice wire.Choice, body wire.Assign) ([]*dataset.Table, error) {
+func (l *lead) newTables(j *job, choice wire.Choice, body wire.Assign) ([]*table, error) {
 	if len(body.Views) != len(choice.Views) || len(body.Files) != len(j.msg.Blobs) {
-		return nil, fmt.Errorf("%d files of %d views came for %d views", len(j.msg.Blobs), len(body.Views), len(choice.Views))
+		return nil, &failure{
+			Code: wire.FailInput, Text: fmt.Sprintf("%d files for %d views were given, but the run has %d views.", len(j.msg.Blobs), len(body.Views), len(choice.Views)),
+			Fix: "give a file for every view",
+		}
 	}
-	var list []*dataset.Table
+	var list []*table
 	for v, number := range choice.Views {
 		k := body.Views[v]
 		if k < 0 || k >= len(body.Files) {
-			return nil, fmt.Errorf("view %d has file %d of %d", v, k, len(body.Files))
+			return nil, &failure{Code: wire.FailInput, Text: fmt.Sprintf("There is no file for view %d of %d.", v+1, len(body.Views)), Fix: "give a file for every view"}
 		}
-		t, err := j.readNew(body.Files[k], l.tables[number].format(), j.msg.Blobs[k])
+		t, err := j.readNew(body.Files[k], l.tables[number].format(), j.msg.Blobs[k], list)
 		if several := new(dataset.Several); errors.As(err, &several) {
 			return nil, &failure{
 				Code: wire.FailInput, File: body.Files[k], Text: body.Files[k] + " holds several tables, but the view came from a file of one.",

@@ -123,3 +123,51 @@ func TestAssignThatDoesNotFit(t *testing.T) {
 	d.l.limit = before
 	answerTo[wire.AssignInfo](d, ask(), wire.KindDone)
 }
+
+// Files of new samples that do not fit beside the result are refused while they are read, or before they are assigned.
+func TestNewFilesThatDoNotFit(t *testing.T) {
+	d := newDesk(t)
+	d.ask(wire.KindLoad, wire.Load{Table: 1, Name: "a.csv", Role: wire.RoleView}, rowsOf(100, 100, false))
+	choice := wire.Choice{Views: []int{1}}
+	ran := d.ask(wire.KindRun, wire.Run{Choice: choice, Options: optionsFor(solver.Paper, 2)})
+	answerTo[wire.RunInfo](d, ran, wire.KindDone)
+	more := rowsOf(30_000, 100, false) // 24 MB of numbers
+	for _, c := range []struct {
+		room float64
+		text string
+	}{{15e6, "new.csv would take about "}, {38e6, "Assigning new samples needs about "}, {0, ""}} {
+		d.l.limit = browserLimit
+		if c.room > 0 {
+			d.l.limit.worker = tight * (d.l.kept() + rangesBytes + c.room)
+		}
+		m := d.ask(wire.KindAssign, wire.Assign{Run: ran.Env.ID, Files: []string{"new.csv"}, Views: []int{0}}, more)
+		if c.text == "" {
+			answerTo[wire.AssignInfo](d, m, wire.KindDone)
+		} else if f := answerTo[wire.Failed](d, m, wire.KindFailed); f.Code != wire.FailMemory || !strings.HasPrefix(f.Text, c.text) {
+			t.Errorf("%+v", f)
+		}
+	}
+}
+
+// What the latest result takes is not there for another table, but for another run.
+func TestRoomBesideAResult(t *testing.T) {
+	d := newDesk(t)
+	choice := loadRows(d)
+	run := wire.Run{Choice: choice, Options: optionsFor(solver.Consensus, 3)}
+	before := answerTo[wire.Memory](d, d.ask(wire.KindMemory, run), wire.KindDone)
+	room := d.l.room(nil, 1)
+	ran := d.ask(wire.KindRun, run)
+	answerTo[wire.RunInfo](d, ran, wire.KindDone)
+	takes := d.l.latest.result.Bytes()
+	if now := d.l.room(nil, 1); float64(room-now) < takes || float64(room-now) > takes+3000*100 {
+		t.Errorf("room for %d bytes beside a result of %.0f, %d before", now, takes, room)
+	}
+	if now := answerTo[wire.Memory](d, d.ask(wire.KindMemory, run), wire.KindDone); now != before {
+		t.Errorf("another run takes %+v, the first %+v", now, before)
+	}
+	room = d.l.room(nil, 1)
+	answerTo[wire.PlacesInfo](d, d.ask(wire.KindPlaces, wire.Places{Run: ran.Env.ID, Kind: "pca"}), wire.KindDone)
+	if now := d.l.room(nil, 1); room-now != 16*3000 {
+		t.Errorf("a map takes %d bytes", room-now)
+	}
+}

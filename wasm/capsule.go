@@ -56,8 +56,14 @@ func (j *job) document(place int) (*report.Report, error) {
 	return doc, json.Unmarshal(text, doc)
 }
 
-// sum hashes the file of a table, unless that was done. It is number k of so many.
+// sum hashes the file of a table, unless that was done, for another table of the file or this one. It is number k of so
+// many.
 func (j *job) sum(t *table, k, of int) error {
+	for _, other := range j.lead.tables {
+		if t.sum == nil && other.blob == t.blob {
+			t.sum = other.sum
+		}
+	}
 	if t.sum != nil {
 		return nil
 	}

@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
+	"io"
 	"reflect"
 	"strings"
 	"testing"
@@ -157,4 +159,37 @@ func TestCapsuleMirrors(t *testing.T) {
 		a, _ := json.Marshal(got)
 		t.Errorf("%s", a)
 	}
+}
+
+// counted is a file that counts how often it is opened.
+type counted struct {
+	text
+	opened *int
+}
+
+func (c counted) Open(ctx context.Context) io.ReadCloser {
+	*c.opened++
+	return c.text.Open(ctx)
+}
+
+// A file is hashed once, however many tables are of it.
+func TestOneHashAFile(t *testing.T) {
+	d := newDesk(t)
+	loadTwo(d)
+	opened := 0
+	file := counted{text("id,a_1,a_2,b_1,b_2\na,0,0,1,2\nb,0,1,2,2\nc,9,9,8,8\nd,9,8,8,7\ne,0,0.5,1,1\nf,8.5,9,9,9\n"), &opened}
+	d.ask(wire.KindLoad, wire.Load{Table: 1, Name: "ab.csv", Role: wire.RoleView, Format: wire.Format{Part: "a_*"}}, file)
+	d.ask(wire.KindLoad, wire.Load{Table: 2, Name: "ab.csv", Role: wire.RoleView, Format: wire.Format{Part: "b_*"}, From: 1},
+		counted{file.text, new(int)}) // what comes beside it is another Blob of the file
+	choice := wire.Choice{Views: []int{1, 2}}
+	ran := d.ask(wire.KindRun, wire.Run{Choice: choice, Options: optionsFor(solver.Paper, 2)})
+	answerTo[wire.RunInfo](d, ran, wire.KindDone)
+	opened = 0
+	made := d.ask(wire.KindCapsule, wire.Source{Choice: choice, Made: 1e12}, text(ran.Bufs[6]))
+	if made.Env.Kind != wire.KindDone || opened != 1 {
+		t.Errorf("%s: read %d times", made.Env.Kind, opened)
+	}
+	d.ask(wire.KindForget, wire.Forget{Table: 1})
+	m := d.ask(wire.KindLoad, wire.Load{Table: 3, Name: "ab.csv", Role: wire.RoleView, From: 1}, file)
+	answerTo[wire.TableInfo](d, m, wire.KindDone)
 }

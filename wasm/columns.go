@@ -50,7 +50,7 @@ func (l *lead) fits(chosen []*table) error {
 	for _, t := range chosen {
 		bytes += 2.5 * float64(t.blob.Size())
 	}
-	if need := l.limit.taken(l.held() + bytes); need > l.limit.worker {
+	if need := l.limit.taken(l.kept() + bytes); need > l.limit.worker {
 		return &failure{
 			Code: wire.FailMemory,
 			Text: fmt.Sprintf("The labels with all columns need about %s of memory, and a browser tab has %s.", sizeText(need), sizeText(l.limit.worker)),

@@ -21,8 +21,8 @@ func (l *lead) figure(j *job, body wire.Figure) (answer, error) {
 	}
 	f, err := figure.Draw(body.Name, source, figure.Options{Width: body.Width, Sample: body.Sample, From: body.From, To: body.To, Only: body.Only,
 		Cluster: body.Cluster, Column: body.Column})
-	if err != nil {
-		return answer{}, err
+	if err != nil { // it has no such figure, or part of one
+		return answer{}, &failure{Code: wire.FailInput, Text: "This figure cannot be drawn: " + err.Error() + ".", Fix: "choose another one"}
 	}
 	return answer{body: wire.FigureInfo{
 		Name: f.Name, Title: f.Title, Text: f.Text, Width: f.Width, Height: f.Height, SVG: f.SVG,

@@ -6,6 +6,7 @@ import (
 
 	"viewfold/solver"
 	"viewfold/solver/dataset"
+	"viewfold/solver/report"
 	"viewfold/wasm/wire"
 )
 
@@ -66,18 +67,19 @@ func (l *lead) memory(j *job, body wire.Run) (answer, error) {
 	if _, err := l.set(j, body.Choice); err != nil {
 		return answer{}, err
 	}
-	memory, err := l.need(body)
+	memory, err := l.need(body, l.held())
 	if err == nil && memory.Refused == nil {
 		l.crew.fill(memory.Workers)
 	}
 	return answer{body: memory}, err
 }
 
-// need returns what a run over the tables joined last takes, by as many of the workers as there is memory for.
-func (l *lead) need(body wire.Run) (wire.Memory, error) {
+// need returns what a run over the tables joined last takes beside what is held, by as many of the workers as there is
+// memory for.
+func (l *lead) need(body wire.Run, held float64) (wire.Memory, error) {
 	options := solverOptions(body.Options)
 	for workers := body.Workers; workers > 1; workers-- {
-		lead, mate, err := l.taken(options, workers)
+		lead, mate, err := l.taken(held, options, workers)
 		if err != nil {
 			return wire.Memory{}, err
 		}
@@ -85,7 +87,7 @@ func (l *lead) need(body wire.Run) (wire.Memory, error) {
 			return wire.Memory{Lead: int64(lead), Mate: int64(mate), Workers: workers}, nil
 		}
 	}
-	alone, _, err := l.taken(options, 1)
+	alone, _, err := l.taken(held, options, 1)
 	if err != nil {
 		return wire.Memory{}, err
 	}
@@ -94,26 +96,30 @@ func (l *lead) need(body wire.Run) (wire.Memory, error) {
 		memory.Refused = &wire.Failed{
 			Code: wire.FailMemory,
 			Text: fmt.Sprintf("This run needs about %s of memory, and a browser tab has %s.", sizeText(alone), sizeText(l.limit.worker)),
-			Fix:  l.savings(options),
+			Fix:  l.savings(held, options),
 		}
 	}
 	return memory, nil
 }
 
-// taken returns what a run by so many workers takes of this one's memory and of each of the others'.
-func (l *lead) taken(o solver.Options, workers int) (lead, mate float64, err error) {
+// taken returns what a run by so many workers takes, with what is held, of this one's memory and of each of the others'.
+func (l *lead) taken(held float64, o solver.Options, workers int) (lead, mate float64, err error) {
 	m, err := solver.EstimateMemory(l.joined.samples, l.joined.views, o, workers)
-	return l.limit.taken(l.held() + m.Lead()), l.limit.taken(ownBytes + m.Mate), err
+	return l.limit.taken(held + m.Lead()), l.limit.taken(ownBytes + m.Mate), err
 }
 
-// fitsBeside refuses to assign new samples where that, which takes about as much as the run did, does not fit beside its
-// result. (At 100 000 samples × 100 features it takes 1.0 to 1.1 times as much as the run; maps and figures take less.)
-func (l *lead) fitsBeside(r *solver.Result) error {
+// fitsBeside refuses to assign new samples, of tables that are read or none yet, where that, which takes about as much as
+// the run did, does not fit beside its result. The new samples are there as read, in the order of the run, and scaled. (At 100 000 samples × 100 features it takes 1.0 to 1.1 times as much as the run; maps and figures take less.)
+func (l *lead) fitsBeside(r *solver.Result, fresh []*table) error {
 	m, err := solver.EstimateMemory(l.joined.samples, l.joined.views, r.Options, 1)
 	if err != nil {
 		return err
 	}
-	if need := l.limit.taken(l.held() + r.Bytes() + m.Lead()); need > l.limit.worker {
+	bytes := l.kept() + m.Lead()
+	for _, t := range fresh {
+		bytes += 3 * t.bytes()
+	}
+	if need := l.limit.taken(bytes); need > l.limit.worker {
 		return &failure{
 			Code: wire.FailMemory,
 			Text: fmt.Sprintf("Assigning new samples needs about %s of memory beside the result, and a browser tab has %s.", sizeText(need), sizeText(l.limit.worker)),
@@ -123,11 +129,31 @@ func (l *lead) fitsBeside(r *solver.Result) error {
 	return nil
 }
 
-// held is what this worker has in use before a run, and keeps.
+// held is what this worker has in use when a run begins, and keeps.
 func (l *lead) held() float64 {
 	bytes := ownBytes + l.joined.copies
 	for _, t := range l.tables {
 		bytes += t.bytes()
+	}
+	return bytes
+}
+
+// kept is what it has in use beside anything but a run, for which the latest result makes room.
+func (l *lead) kept() float64 { return l.held() + l.latest.bytes() }
+
+// bytes is about what a result takes that is kept for who asks for more of it.
+func (r *latest) bytes() float64 {
+	bytes := 0.
+	if r.result != nil {
+		bytes = r.result.Bytes()
+	}
+	for _, doc := range []*report.Report{r.doc, r.other} {
+		if doc != nil {
+			bytes += (rowBytes + 3*8) * float64(len(doc.IDs)) // with clusters and how sure they are
+		}
+	}
+	for _, m := range r.maps.made {
+		bytes += 8 * float64(len(m.XY.Data)+len(m.Anchors.Data))
 	}
 	return bytes
 }
@@ -145,7 +171,7 @@ const rangesBytes = 32e6
 
 // room is what a table may take that is read by so many workers, beside those that are here.
 func (l *lead) room(beside []*table, workers int) int64 {
-	bytes := l.limit.worker/tight - l.held() - rangesBytes*float64(max(1, workers))
+	bytes := l.limit.worker/tight - l.kept() - rangesBytes*float64(max(1, workers))
 	for _, t := range beside {
 		bytes -= t.bytes()
 	}
@@ -169,10 +195,10 @@ func tooLarge(e *dataset.TooLarge) wire.Failed {
 const saves = 0.1
 
 // savings says what would make a run take less.
-func (l *lead) savings(o solver.Options) string {
+func (l *lead) savings(held float64, o solver.Options) string {
 	var list []string
 	o = o.For(l.joined.samples)
-	now, _, _ := l.taken(o, 1)
+	now, _, _ := l.taken(held, o, 1)
 	for _, change := range []struct {
 		text string
 		make func(*solver.Options)
@@ -186,7 +212,7 @@ func (l *lead) savings(o solver.Options) string {
 	} {
 		other := o
 		change.make(&other)
-		if then, _, err := l.taken(other, 1); err == nil && then < (1-saves)*now {
+		if then, _, err := l.taken(held, other, 1); err == nil && then < (1-saves)*now {
 			list = append(list, change.text)
 		}
 	}

@@ -168,7 +168,7 @@ func TestSavings(t *testing.T) {
 	} {
 		o := solver.DefaultOptions(test.mode, 5)
 		test.edit(&o)
-		got := d.l.savings(o)
+		got := d.l.savings(d.l.held(), o)
 		if got != test.want {
 			t.Errorf("%s: %q, want %q", test.mode, got, test.want)
 		}

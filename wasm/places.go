@@ -66,7 +66,11 @@ func (l *lead) places(j *job, body wire.Places) (answer, error) {
 				groups = append(groups, byte(c), byte(c>>8)) // −1 is 65535
 			}
 		}
-		bufs = append(bufs, port.Float32s(m.XY.Data), port.Float32s(m.Anchors.Data), groups)
+		xy, note := inUnits(m.XY.Data, m.Anchors.Data)
+		if note != "" {
+			info.Maps[k].Note = strings.TrimSpace(m.Note + " " + note)
+		}
+		bufs = append(bufs, port.Float32s(xy[0]), port.Float32s(xy[1]), groups)
 	}
 	return answer{body: info, bufs: bufs}, j.rest()
 }
@@ -79,6 +83,11 @@ func (l *lead) place(j *job, set *dataset.Set, res *solver.Result, kind embed.Ki
 	key := mapKey{kind, view}
 	if m, ok := l.latest.maps.made[key]; ok {
 		return m, nil
+	}
+	if res.Graph == nil && kind != embed.Principal {
+		return figure.Map{}, &failure{
+			Code: wire.FailInput, Text: "This map cannot be drawn: a kept result is without its graph.", Fix: "run again, or choose the map of a view",
+		}
 	}
 	opts := embed.DefaultOptions(kind)
 	opts.View = view
@@ -265,6 +274,12 @@ func (l *lead) colouring(j *job, body wire.Column) (*figure.Colouring, wire.Colu
 	for _, v := range c.Values {
 		if math.IsNaN(v) {
 			c.Missing++
+		}
+	}
+	if power := unitOf(c.Values); power != 0 {
+		return nil, info, &failure{
+			Code: wire.FailInput, Text: fmt.Sprintf("%s: the values of %s, of about 1e%d, are too %s for that.", otherwise, c.Title, power, map[bool]string{true: "large", false: "small"}[power > 0]),
+			Fix: "colour them by something else, or give the values in other units",
 		}
 	}
 	c.Limits = figure.LimitsOf(c.Values)

@@ -85,6 +85,12 @@ func TestPlacesOfKept(t *testing.T) {
 	if string(got.Bufs[0]) != string(want.Bufs[0]) {
 		t.Error("the places of the kept result are others")
 	}
+	for _, kind := range []string{"spectral", "neighbors"} {
+		f := answerTo[wire.Failed](d, d.ask(wire.KindPlaces, wire.Places{Run: 77, Kind: kind, Choice: two}), wire.KindFailed)
+		if f.Code != wire.FailInput || !strings.Contains(f.Text, "without its graph") {
+			t.Errorf("%+v", f)
+		}
+	}
 	doc.IDs = append([]string{"zz"}, doc.IDs[1:]...)
 	f := answerTo[wire.Failed](d, d.ask(wire.KindPlaces, wire.Places{Run: 77, Kind: "pca", Choice: two}), wire.KindFailed)
 	if !strings.Contains(f.Text, "made from other samples") {
@@ -169,5 +175,36 @@ func TestColumn(t *testing.T) {
 	f = answerTo[wire.Failed](d, d.ask(wire.KindColumn, wire.Column{Run: run, Labels: true}), wire.KindFailed)
 	if !strings.Contains(f.Text, "there are no known labels") {
 		t.Errorf("%+v", f)
+	}
+}
+
+// Numbers of any size are drawn: maps in other units, with a word on it; columns are refused.
+func TestPlacesOfAnySize(t *testing.T) {
+	for _, power := range []int{50, -50} {
+		d := newDesk(t)
+		file := "id,x,y\n"
+		for i, id := range "abcdefgh" {
+			file += fmt.Sprintf("%c,%de%d,%de%d\n", id, 1+i/4*8+i%2, power, 1+i/4*7+i%3, power)
+		}
+		d.loadView(1, "x.csv", file)
+		choice := wire.Choice{Views: []int{1}}
+		options := optionsFor(solver.Paper, 2)
+		options.Scale = []string{"none"}
+		run := d.ask(wire.KindRun, wire.Run{Choice: choice, Options: options})
+		answerTo[wire.RunInfo](d, run, wire.KindDone)
+		m := d.ask(wire.KindPlaces, wire.Places{Run: run.Env.ID, Kind: "pca"})
+		info := answerTo[wire.PlacesInfo](d, m, wire.KindDone)
+		if want := fmt.Sprintf("The axes are in units of 1e%d.", power); info.Maps[0].Note != want {
+			t.Errorf("note %q, want %q", info.Maps[0].Note, want)
+		}
+		for _, v := range port.ToFloat32s(m.Bufs[0]) {
+			if size := math.Abs(float64(v)); size < 0.01 || size > 10 {
+				t.Errorf("a place is at %g", v)
+			}
+		}
+		f := answerTo[wire.Failed](d, d.ask(wire.KindColumn, wire.Column{Run: run.Env.ID, Name: "x"}), wire.KindFailed)
+		if f.Code != wire.FailInput || !strings.Contains(f.Text, ", are too ") {
+			t.Errorf("%+v", f)
+		}
 	}
 }

@@ -19,7 +19,7 @@ func (l *lead) run(j *job, body wire.Run) (answer, error) {
 	if err := j.rest(); err != nil {
 		return answer{}, err
 	}
-	memory, err := l.need(body)
+	memory, err := l.need(body, l.held()) // the latest result goes
 	if err != nil {
 		return answer{}, err
 	}

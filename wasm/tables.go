@@ -67,16 +67,16 @@ func (l *lead) about(number int) bool {
 	return t != nil && t.about != nil
 }
 
-// fileOf returns the file beside a load, or else the one that its table, or the one it names, was read from.
+// fileOf returns the file of the table that a load names, the one beside it, or the one that its own table was read
+// from. Tables of one file so share a Blob, which what is found of the file is kept by.
 func (l *lead) fileOf(j *job, body wire.Load) (port.Blob, error) {
+	if t := l.tables[body.From]; t != nil {
+		return t.blob, nil
+	}
 	if len(j.msg.Blobs) > 0 {
 		return j.msg.Blobs[0], nil
 	}
-	from := body.Table
-	if body.From != 0 {
-		from = body.From
-	}
-	if t := l.tables[from]; t != nil {
+	if t := l.tables[body.Table]; t != nil && body.From == 0 {
 		return t.blob, nil
 	}
 	return nil, &failure{
@@ -88,12 +88,7 @@ func (l *lead) fileOf(j *job, body wire.Load) (port.Blob, error) {
 
 // read reads a file, a view by up to so many workers. beside are tables that are not among the lead's yet.
 func (j *job) read(name string, role wire.Role, format wire.Format, blob port.Blob, workers int, beside []*table) (*table, error) {
-	source := dataset.Source{
-		Name: name, Size: blob.Size(), Open: opener(j.ctx, blob), Memory: j.lead.room(beside, workers), Range: rangeBytes,
-		Observe: func(done int64) error {
-			return j.tell(wire.Progress{Stage: "read", Part: part(done, blob.Size())})
-		},
-	}
+	source := j.source(name, blob, workers, beside)
 	t := &table{name: name, role: role, blob: blob}
 	var err error
 	switch role {
@@ -112,14 +107,21 @@ func (j *job) read(name string, role wire.Role, format wire.Format, blob port.Bl
 	return t, port.OfFile(name, err)
 }
 
-// readNew reads a view of new samples.
-func (j *job) readNew(name string, format wire.Format, blob port.Blob) (*dataset.Table, error) {
-	bytes := blob.Open(j.ctx)
-	defer bytes.Close()
-	t, err := dataset.ReadNew(bytes, name, datasetFormat(format), func(done int64) error {
-		return j.tell(wire.Progress{Stage: "read", Part: part(done, blob.Size())})
-	})
-	return t, port.OfFile(name, err)
+// readNew reads a view of new samples. beside are those that were read before it.
+func (j *job) readNew(name string, format wire.Format, blob port.Blob, beside []*table) (*table, error) {
+	source := j.source(name, blob, 1, beside)
+	view, err := source.ReadNew(datasetFormat(format))
+	return &table{name: name, role: wire.RoleView, blob: blob, view: view}, port.OfFile(name, err)
+}
+
+// source is a file to read, by so many workers, where there is memory for it beside the lead's tables and others.
+func (j *job) source(name string, blob port.Blob, workers int, beside []*table) dataset.Source {
+	return dataset.Source{
+		Name: name, Size: blob.Size(), Open: opener(j.ctx, blob), Memory: j.lead.room(beside, workers), Range: rangeBytes,
+		Observe: func(done int64) error {
+			return j.tell(wire.Progress{Stage: "read", Part: part(done, blob.Size())})
+		},
+	}
 }
 
 // format returns how the file was understood.

@@ -45,6 +45,11 @@ func (s *Session) addLabels(ctx app.Context, a app.Action) {
 // take adds a table and reads it. A data set on its way is given up, because it would take
 // the table's place; labels on their way too, when others come.
 func (s *Session) take(ctx app.Context, f File, role wire.Role, format wire.Format) {
+	s.takeOf(ctx, f, role, format, 0)
+}
+
+// takeOf is take of a file that is also that of another table, when from is not 0. It returns the number of its table.
+func (s *Session) takeOf(ctx app.Context, f File, role wire.Role, format wire.Format, from int) int {
 	s.supersede(ctx)
 	if old := s.Model.Data.NewLabels; old != nil && role == wire.RoleLabels {
 		s.forget(ctx, old.Number)
@@ -54,7 +59,8 @@ func (s *Session) take(ctx app.Context, f File, role wire.Role, format wire.Form
 	}
 	n := s.Model.Data.Add(model.Table{Name: f.Name, Size: f.Size, Role: role, Asked: format})
 	s.files[n] = f
-	s.load(ctx, n)
+	s.loadFrom(ctx, n, from)
+	return n
 }
 
 // load reads table n as it is asked for, from its file when it was not read before.

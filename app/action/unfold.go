@@ -27,10 +27,16 @@ func (s *Session) unfold(ctx app.Context, n int, f File, info wire.TableInfo) {
 		s.join(ctx)
 		return
 	}
+	first := 0 // of the tables that are taken
+	take := func(role wire.Role, name string) {
+		if n := s.takeOf(ctx, f, role, wire.Format{Entry: name}, first); first == 0 {
+			first = n
+		}
+	}
 	for _, name := range views {
-		s.take(ctx, f, wire.RoleView, wire.Format{Entry: name})
+		take(wire.RoleView, name)
 	}
 	for _, name := range labels {
-		s.take(ctx, f, wire.RoleLabels, wire.Format{Entry: name})
+		take(wire.RoleLabels, name)
 	}
 }

@@ -30,8 +30,8 @@ func TestFileOfSeveralTables(t *testing.T) {
 	}
 	b.same("loads", asked[1:], []wire.Load{
 		{Workers: 3, Table: 2, Name: "set.mat", Role: wire.RoleView, Format: wire.Format{Entry: "X{1}"}},
-		{Workers: 3, Table: 3, Name: "set.mat", Role: wire.RoleView, Format: wire.Format{Entry: "X{2}"}},
-		{Workers: 3, Table: 4, Name: "set.mat", Role: wire.RoleLabels, Format: wire.Format{Entry: "Y"}}})
+		{Workers: 3, Table: 3, Name: "set.mat", Role: wire.RoleView, Format: wire.Format{Entry: "X{2}"}, From: 2},
+		{Workers: 3, Table: 4, Name: "set.mat", Role: wire.RoleLabels, Format: wire.Format{Entry: "Y"}, From: 2}})
 	b.same("title", b.Model.Data.Views[1].Title(), "set · X{2}")
 	b.same("joins", b.sent(wire.KindJoin), 0)
 	for n, load := range asked[1:] {

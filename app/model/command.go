@@ -7,9 +7,8 @@ import (
 	"viewfold/wasm/wire"
 )
 
-// tool is how the command line tool is started in the project's folder. With the tag its numbers have the bits of
-// the page's.
-const tool = "go run -tags noasm ./tools/cluster"
+// tool is the command line tool in the project's folder, as make build makes it: its numbers have the bits of the page's.
+const tool = "bin/viewfold"
 
 // Command returns the command that makes the result without a browser, as a POSIX shell takes it; "" unless all
 // of its tables are as they were.

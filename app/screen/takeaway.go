@@ -81,7 +81,7 @@ func (r *resultPart) command() app.UI {
 	}
 	return app.Div().Class("card").Body(
 		app.H3().Text("Without a browser"),
-		app.P().Class("muted").Text("In the project’s folder, with the files there or their folder before their names, this gives the same labels to the last digit:"),
+		app.P().Class("muted").Text("In the project’s folder, once “make build” has built the tool, and with the files there or their folder before their names, this gives the same labels to the last digit:"),
 		code("command", "the command", r.Command),
 	)
 }

@@ -94,6 +94,7 @@ func TestReadRefuses(t *testing.T) {
 		"before the first": func(c *Capsule) { c.Tables[0].File = -1 },
 		"no hash":          func(c *Capsule) { c.Files[0].SHA256 = "abc" },
 		"labels first":     func(c *Capsule) { c.Tables[0].Role = dataset.RoleLabels },
+		"no form":          func(c *Capsule) { c.Form = -1 },
 		"strange role":     func(c *Capsule) { c.Tables[0].Role = "columns" },
 		"anchors first":    func(c *Capsule) { c.Form, c.Tables[0].Role = Form, RoleAnchors },
 		"anchors off":      func(c *Capsule) { c.Add(c.Files[1], Table{Role: RoleAnchors, Off: true}) },
@@ -176,6 +177,7 @@ func TestFind(t *testing.T) {
 	}{
 		{nil, Found{Given: -1}, "a.csv was not found (3 bytes, SHA-256 " + sumAbc + ")"},
 		{[]File{{"z.csv", 3, sumAbc}}, Found{0, true}, ""},
+		{[]File{{"z.csv", 3, strings.ToUpper(sumAbc)}}, Found{0, true}, ""},
 		{[]File{{"a.csv", 4, "00"}, {"other.csv", 3, sumAbc}}, Found{1, true}, ""},
 		{[]File{{"other.csv", 3, sumAbc}, {"a.csv", 4, "00"}}, Found{0, true}, ""},
 		{[]File{{"z.csv", 3, "11"}, {"a.csv", 4, "00"}}, Found{1, false},

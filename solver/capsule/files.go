@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io"
+	"strings"
 )
 
 // sumPiece is how many bytes are read at a time.
@@ -46,7 +47,7 @@ func Find(want, given []File) []Found {
 	for k, w := range want {
 		found[k].Given = -1
 		for i, g := range given {
-			same := g.SHA256 == w.SHA256
+			same := strings.EqualFold(g.SHA256, w.SHA256)
 			if same && !found[k].Same || g.Name == w.Name && found[k].Given < 0 {
 				found[k] = Found{Given: i, Same: same}
 			}

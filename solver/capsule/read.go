@@ -17,6 +17,7 @@ func Read(r io.Reader, name string) (*Capsule, error) {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	refuse := func(problem, fix string) error { return &dataset.Error{File: name, Problem: problem, Fix: fix} }
+	damaged := refuse("the capsule is damaged or was changed", "take it from where it was first kept")
 	// A capsule of a later form may have other types in it.
 	var first struct {
 		Form    int    `json:"viewfold_capsule"`
@@ -29,6 +30,8 @@ func Read(r io.Reader, name string) (*Capsule, error) {
 		return nil, refuse("it is a result, not a run capsule", "choose the file that was downloaded as capsule")
 	case first.Form == 0:
 		return nil, refuse("it is no run capsule", "choose a file that was downloaded as capsule, or written by -capsule")
+	case first.Form < 0:
+		return nil, damaged
 	case first.Form > Form:
 		return nil, refuse(fmt.Sprintf("the capsule was made by a later version, %s", first.Program), "open it with that version")
 	}
@@ -37,7 +40,7 @@ func Read(r io.Reader, name string) (*Capsule, error) {
 		err = json.Unmarshal(text, c)
 	}
 	if err != nil || !c.sound() {
-		return nil, refuse("the capsule is damaged or was changed", "take it from where it was first kept")
+		return nil, damaged
 	}
 	return c, nil
 }

@@ -49,6 +49,15 @@ func (s *Source) ReadView(f Format) (*Table, error) {
 	return t, err
 }
 
+// ReadNew reads a view of new samples as ReadNew does.
+func (s *Source) ReadNew(f Format) (*Table, error) {
+	r := s.Open(0, s.Size)
+	defer r.Close()
+	b := s.bounds()
+	b.single = true
+	return readView(r, s.Name, f, b, s.Observe)
+}
+
 // ReadLabels reads labels as ReadLabels does.
 func (s *Source) ReadLabels(f Format) (*LabelTable, error) {
 	r := s.Open(0, s.Size)

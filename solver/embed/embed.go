@@ -111,6 +111,9 @@ func (o Options) check(views []solver.View, res *solver.Result) error {
 			return &solver.OptionError{Field: c.field, Value: c.value, Want: c.want}
 		}
 	}
+	if o.Kind != Principal && res.Graph == nil {
+		return fmt.Errorf("embed: a map of kind %s needs the result's graph, and there is none", o.Kind)
+	}
 	for _, v := range views {
 		if n, _ := v.X.Shape(); n != len(res.Labels) {
 			return fmt.Errorf("embed: view %q has %d samples and the result %d", v.Name, n, len(res.Labels))

@@ -100,7 +100,7 @@ func Names(s Source) []string {
 	return names
 }
 
-// Draw draws a figure.
+// Draw draws a figure. An error says what the result does not have.
 func Draw(name string, s Source, o Options) (*Figure, error) {
 	if o.Width == 0 {
 		o.Width = usualWidth

@@ -19,11 +19,15 @@ func count(n int) string {
 	return strings.Replace(s, "-", "−", 1)
 }
 
-// rough writes a number with four significant digits.
+// rough writes a number with four significant digits, or its whole part where that has more. From ten millions on it writes
+// whole numbers and quartiles of them with all digits: they may be dates (20260101).
 func rough(x float64) string {
 	s := strconv.FormatFloat(x, 'g', 4, 64)
-	if size := math.Abs(x); size >= 1e4 && size < 1e7 {
+	switch size := math.Abs(x); {
+	case size >= 1e4 && size < 1e7:
 		s = count(int(math.Round(x)))
+	case size >= 1e7 && size <= 1<<53 && 4*x == math.Trunc(4*x):
+		s = strconv.FormatFloat(x, 'f', -1, 64)
 	}
 	return strings.ReplaceAll(s, "-", "−")
 }

@@ -157,7 +157,7 @@ func shell(t *testing.T, p *Page, folder string) []byte {
 	p.Click("result-tabs-take")
 	p.WaitFor("command")
 	command := p.Text("command")
-	start := "go run -tags noasm ./tools/cluster "
+	start := "bin/viewfold "
 	if !strings.HasPrefix(command, start) {
 		t.Fatalf("command %s", command)
 	}

@@ -51,7 +51,7 @@ func TestAssign(t *testing.T) {
 		t.Errorf("%v: %s", err, text)
 	}
 	code, _, stderr := execute("-c", "2", "-assign", files[4]+","+files[3], "-assign-out", out, files[0], files[1])
-	if want := "cluster: " + files[4] + `: 1 of 2 features of view "a" are not in the file: "x"; new samples need the same features, with the same names` + "\n"; code != exitData || stderr != want {
+	if want := "viewfold: " + files[4] + `: 1 of 2 features of view "a" are not in the file: "x"; new samples need the same features, with the same names` + "\n"; code != exitData || stderr != want {
 		t.Errorf("exit %d, %s", code, stderr)
 	}
 	for _, args := range [][]string{{"-assign", files[2]}, {"-assign-out", out}} {

@@ -55,7 +55,7 @@ type texts struct {
 func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	c.options = solver.DefaultOptions(mode, clusters)
 	o, t := &c.options, new(texts)
-	f := flag.NewFlagSet("cluster", flag.ContinueOnError)
+	f := flag.NewFlagSet("viewfold", flag.ContinueOnError)
 	f.StringVar((*string)(&o.Mode), "mode", string(o.Mode), "`name`: consensus, paper or reference (the authors' program)")
 	f.IntVar(&o.Clusters, "c", o.Clusters, "number of clusters `N` (required)")
 	f.IntVar(&o.Anchors, "m", o.Anchors, "number of anchors `N`, at least as many as clusters; in consensus mode of the largest sets")
@@ -123,7 +123,7 @@ func parse(args []string, stderr io.Writer) (*call, error) {
 		err = c.finish(f, t)
 	}
 	if err != nil {
-		fmt.Fprintf(stderr, "cluster: %v\n(cluster -h lists the options)\n", err)
+		fmt.Fprintf(stderr, "viewfold: %v\n(viewfold -h lists the options)\n", err)
 	}
 	return c, err
 }
@@ -131,9 +131,9 @@ func parse(args []string, stderr io.Writer) (*call, error) {
 // usage lists the flags, with consensus mode's defaults and where the other modes' differ.
 func (c *call) usage(f *flag.FlagSet) {
 	w := f.Output()
-	fmt.Fprintln(w, `usage: cluster -c N [options] VIEW.csv[.gz] …
-       cluster -describe [options] VIEW.csv[.gz] …
-       cluster -check CAPSULE.json [FILE or FOLDER …]
+	fmt.Fprintln(w, `usage: viewfold -c N [options] VIEW.csv[.gz] …
+       viewfold -describe [options] VIEW.csv[.gz] …
+       viewfold -check CAPSULE.json [FILE or FOLDER …]
 Rows are samples, columns are features; every file is one view of the same samples.
 A view may be a NumPy (.npy), MATLAB (.mat, not v7.3) or Matrix Market (.mtx) array, too. Of a file of
 several tables (.npz, .mat, .zip) all views are taken, or one: FILE:NAME; of a table a part: FILE:COLUMNS

@@ -28,7 +28,7 @@ func (c *call) onlyChecks(given map[string]bool) error {
 func (c *call) checkCapsule(ctx context.Context, stdout, stderr io.Writer) int {
 	v, err := c.verdict(ctx, stderr)
 	if err != nil {
-		fmt.Fprintf(stderr, "cluster: %v\n", err)
+		fmt.Fprintf(stderr, "viewfold: %v\n", err)
 		return exitData
 	}
 	fmt.Fprintln(stdout, v.Text)

@@ -17,7 +17,7 @@ import (
 // arguments are those that a POSIX shell makes of the page's command.
 func arguments(t *testing.T, command string) []string {
 	t.Helper()
-	rest, ok := strings.CutPrefix(command, "go run -tags noasm ./tools/cluster ")
+	rest, ok := strings.CutPrefix(command, "bin/viewfold ")
 	if !ok {
 		t.Fatal(command)
 	}

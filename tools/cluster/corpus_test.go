@@ -94,7 +94,7 @@ func TestChoices(t *testing.T) {
 		t.Fatal(err)
 	}
 	code, _, stderr := execute("-c", "2", file)
-	want := "cluster: " + file + `, line 2, column 1 ("x"): "1,234" can be 1234 (thousands comma) or 1.234 (decimal comma); say which decimal mark the file has
+	want := "viewfold: " + file + `, line 2, column 1 ("x"): "1,234" can be 1234 (thousands comma) or 1.234 (decimal comma); say which decimal mark the file has
   -decimal point -thousands comma: "1,234" is 1234: thousands comma
   -decimal comma: "1,234" is 1.234: decimal comma
 `

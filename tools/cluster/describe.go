@@ -14,7 +14,7 @@ func (c *call) tell(w io.Writer, tables []*dataset.Table, labels *dataset.LabelT
 	var b strings.Builder
 	for _, t := range tables {
 		n, d := t.X.Shape()
-		fmt.Fprintf(&b, "%s: %d samples × %d features; %s\n", title(t), n, d, t.Format.Words())
+		fmt.Fprintf(&b, "%s: %s × %s; %s\n", title(t), plural(n, "sample"), plural(d, "feature"), t.Format.Words())
 		list(&b, t.Warnings)
 		for _, l := range t.Levels {
 			fmt.Fprintf(&b, "  category %q: %s\n", t.NameOf(l), strings.Join(l.Names, ", "))
@@ -28,7 +28,7 @@ func (c *call) tell(w io.Writer, tables []*dataset.Table, labels *dataset.LabelT
 		b.WriteString(gapLines(t))
 	}
 	if labels != nil {
-		fmt.Fprintf(&b, "%s: %d labels, %d classes; %s\n", labels.Name, len(labels.Labels), len(dataset.Classes(labels.Labels)), labels.Format.Words())
+		fmt.Fprintf(&b, "%s: %s, %s; %s\n", labels.Name, plural(len(labels.Labels), "label"), plural(len(dataset.Classes(labels.Labels)), "class"), labels.Format.Words())
 		list(&b, labels.Warnings)
 	}
 	if columns != nil {
@@ -41,7 +41,7 @@ func (c *call) tell(w io.Writer, tables []*dataset.Table, labels *dataset.LabelT
 	b.WriteString(alignment.String())
 	set, err := c.joining.Join(tables, labels, nil)
 	if err == nil {
-		fmt.Fprintf(&b, "joined: %d samples in %d views\n", len(set.IDs), len(set.X))
+		fmt.Fprintf(&b, "joined: %s in %s\n", plural(len(set.IDs), "sample"), plural(len(set.X), "view"))
 		list(&b, set.Warnings)
 	}
 	if _, err := io.WriteString(w, b.String()); err != nil {

@@ -33,7 +33,7 @@ func TestDescribe(t *testing.T) {
 	stdout = strings.ReplaceAll(stdout, filepath.Dir(files[0])+"/", "")
 	const read = "a.csv: 4 samples × 2 features; separated by comma, encoding utf-8, decimal point, a header, ID column \"id\", no label column\n" +
 		"  1 of 2 features is constant, such as \"y\": constant features tell no samples apart, and every run leaves them out\n" +
-		"b.csv: 3 samples × 1 features; separated by semicolon, encoding utf-8, decimal point, a header, ID column \"id\", no label column\n" +
+		"b.csv: 3 samples × 1 feature; separated by semicolon, encoding utf-8, decimal point, a header, ID column \"id\", no label column\n" +
 		"c.csv: 3 labels, 2 classes; separated by comma, encoding utf-8, a header, ID column \"id\", label column \"class\"\n"
 	want := read + "1 sample in all views, of 6, joined by ID\n" +
 		"  a.csv: 4 samples, 3 only here, lacks 2 (\"S3\", \"S1\")\n" +

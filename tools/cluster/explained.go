@@ -26,7 +26,7 @@ func explained(b *strings.Builder, r *report.Report) {
 	}
 	b.WriteString("what sets the clusters apart, by Cohen's d (mean inside less mean outside, in standard deviations):\n")
 	for k, c := range e.Clusters[:min(len(e.Clusters), toldClusters)] {
-		fmt.Fprintf(b, "  %d, %d samples: %s\n", k+1, c.Size, strings.Join(strongest(c), ", "))
+		fmt.Fprintf(b, "  %d, %s: %s\n", k+1, plural(c.Size, "sample"), strings.Join(strongest(c), ", "))
 		if len(c.Typical) > 0 {
 			fmt.Fprintf(b, "    typical: %s", idsOf(c.Typical, false))
 			if len(c.Borderline) > 0 {

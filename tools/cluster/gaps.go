@@ -34,7 +34,7 @@ func gapLines(t *dataset.Table) string {
 	}
 	n, _ := t.X.Shape()
 	var b strings.Builder
-	fmt.Fprintf(&b, "  missing by feature, of %d samples: %s\n", n, strings.Join(worst, ", "))
+	fmt.Fprintf(&b, "  missing by feature, of %s: %s\n", plural(n, "sample"), strings.Join(worst, ", "))
 	fmt.Fprintf(&b, "  missing values, a mark for %s × %s in the order of the file (%c none, %s some, %c all):\n",
 		counted(m.Features, "feature"), counted(m.Samples, "sample"), gapMarks[0], strings.Join(strings.Split(gapMarks[1:4], ""), " "), gapMarks[4])
 	width := 0

@@ -1,6 +1,6 @@
-// Command cluster runs the solver on CSV files, one per view, from the command line:
+// Command cluster, built as bin/viewfold by the Makefile, runs the solver on CSV files, one per view, from the command line:
 //
-//	go run ./tools/cluster -c 3 rna.csv proteins.csv mutations.csv
+//	bin/viewfold -c 3 rna.csv proteins.csv mutations.csv
 //
 // It prints a summary and, when asked, writes the labels (-out), everything else (-json), what the
 // anchors stand for (-anchors-out), where the samples lie on a map (-map-out), how every feature differs between the
@@ -55,10 +55,10 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	}
 	if err := call.run(ctx, stdout, stderr); err != nil {
 		if bad := new(solver.OptionError); errors.As(err, &bad) {
-			fmt.Fprintf(stderr, "cluster: -%s %v: want %s\n", flagOf(bad.Field), bad.Value, bad.Want)
+			fmt.Fprintf(stderr, "viewfold: -%s %v: want %s\n", flagOf(bad.Field), bad.Value, bad.Want)
 			return exitUsage
 		}
-		fmt.Fprintf(stderr, "cluster: %v\n", err)
+		fmt.Fprintf(stderr, "viewfold: %v\n", err)
 		if bad := new(dataset.Error); errors.As(err, &bad) {
 			call.listChoices(stderr, bad.File, bad.Choices)
 		}

@@ -366,7 +366,7 @@ func TestFilesOfSeveralTables(t *testing.T) {
 
 func TestHelp(t *testing.T) {
 	code, _, stderr := execute("-h")
-	if code != exitOK || !strings.Contains(stderr, "usage: cluster -c N") || !strings.Contains(stderr, " -m as -c") || !strings.Contains(stderr, "-anchors-out") {
+	if code != exitOK || !strings.Contains(stderr, "usage: viewfold -c N") || !strings.Contains(stderr, " -m as -c") || !strings.Contains(stderr, "-anchors-out") {
 		t.Errorf("exit %d: %s", code, stderr)
 	}
 }

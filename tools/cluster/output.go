@@ -48,7 +48,7 @@ func openOutputs(files []file) (outputs, error) {
 				o.close()
 				return nil, fmt.Errorf("cannot write %s: it is a folder", name)
 			}
-			tmp, err := os.CreateTemp(filepath.Dir(name), ".cluster-*")
+			tmp, err := os.CreateTemp(filepath.Dir(name), ".viewfold-*")
 			if err != nil {
 				o.close()
 				return nil, fmt.Errorf("cannot write %s: %w", name, errors.Unwrap(err))

@@ -71,7 +71,7 @@ func TestFilesOfDifferentKinds(t *testing.T) {
 	}
 	code, stdout, stderr := execute(append([]string{"-describe", "-sample-side", "a.csv=columns", "-ignore", "b.csv=age", "-decimal", "b.csv=comma"}, files...)...)
 	stdout = strings.ReplaceAll(stdout, dir, "")
-	for _, want := range []string{"a.csv: 3 samples × 2 features", "b.csv: 3 samples × 1 features", "joined: 3 samples in 2 views"} {
+	for _, want := range []string{"a.csv: 3 samples × 2 features", "b.csv: 3 samples × 1 feature", "joined: 3 samples in 2 views"} {
 		if code != exitOK || !strings.Contains(stdout, want) {
 			t.Errorf("exit %d %s: no %q in\n%s", code, stderr, want, stdout)
 		}

@@ -42,7 +42,7 @@ func TestDescribeRoles(t *testing.T) {
 func TestTextChoices(t *testing.T) {
 	file := written(t, "id,x,town\na,1,Rome\nb,2,Bonn\nc,3,Rome\n")[0]
 	code, _, stderr := execute("-c", "2", file)
-	want := "cluster: " + file + `, line 2, column 3 ("town"): "Rome" is not a number; say what the column is: ignored, a category, labels, or IDs
+	want := "viewfold: " + file + `, line 2, column 3 ("town"): "Rome" is not a number; say what the column is: ignored, a category, labels, or IDs
   -label town: column 3 ("town") holds labels to compare with
   -categories '#3': column 3 ("town") is a category: a feature of 0 and 1 for every level
   -ignore '#3': column 3 ("town") is ignored

@@ -16,13 +16,13 @@ func summary(set *dataset.Set, r *report.Report) string {
 	if set.ByID {
 		how = "joined by ID"
 	}
-	fmt.Fprintf(&b, "%d samples in %d views, %s\n", len(r.IDs), len(r.Views), how)
+	fmt.Fprintf(&b, "%s in %s, %s\n", plural(len(r.IDs), "sample"), plural(len(r.Views), "view"), how)
 	for _, w := range r.Warnings {
 		fmt.Fprintf(&b, "  note: %s\n", w)
 	}
 	for v, name := range r.Views {
 		if k := len(r.Dropped[name]); k > 0 {
-			fmt.Fprintf(&b, "  %s: %d constant features left out of %d\n", name, k, len(set.Features[v]))
+			fmt.Fprintf(&b, "  %s: %s left out of %d\n", name, plural(k, "constant feature"), len(set.Features[v]))
 		}
 	}
 	fmt.Fprintf(&b, "%s\nsamples per cluster: %s\n", r.Status.Text, strings.Trim(fmt.Sprint(r.Sizes), "[]"))
@@ -88,4 +88,15 @@ func compared(b *strings.Builder, list []report.Baseline) {
 		}
 		b.WriteByte('\n')
 	}
+}
+
+// plural is a count with its noun.
+func plural(n int, noun string) string {
+	switch {
+	case n == 1:
+		return "1 " + noun
+	case strings.HasSuffix(noun, "s"):
+		noun += "e"
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
 }

@@ -69,10 +69,13 @@ func Int32s[T ~int | ~int32](v []T) []byte {
 	return b
 }
 
-// Float32s returns numbers as little-endian 32-bit floating-point numbers.
+// Float32s returns numbers as little-endian 32-bit floating-point numbers; those that are too large become the largest.
 func Float32s(v []float64) []byte {
 	b := make([]byte, 0, 4*len(v))
 	for _, x := range v {
+		if math.Abs(x) > math.MaxFloat32 && !math.IsInf(x, 0) {
+			x = math.Copysign(math.MaxFloat32, x)
+		}
 		b = binary.LittleEndian.AppendUint32(b, math.Float32bits(float32(x)))
 	}
 	return b

@@ -19,6 +19,10 @@ func TestFloat32s(t *testing.T) {
 	if got := Float32s([]float64{0, 1, -0.5}); !bytes.Equal(got, want) {
 		t.Errorf("% x, want % x", got, want)
 	}
+	ends := ToFloat32s(Float32s([]float64{1e70, -3.5e38, math.NaN(), math.Inf(1)}))
+	if ends[0] != math.MaxFloat32 || ends[1] != -math.MaxFloat32 || ends[2] == ends[2] || !math.IsInf(float64(ends[3]), 1) {
+		t.Errorf("large numbers became %v", ends)
+	}
 }
 
 func TestFloat64s(t *testing.T) {

@@ -126,7 +126,8 @@ type Format struct {
 // Load reads the file beside the message as a view or as labels. Table is a number chosen by
 // the page; loading a number again replaces that table only when reading succeeds. Without a
 // file beside it, the file already loaded under that number is read again (in another format), or
-// that of table From when it is not 0: a file can hold several views.
+// that of table From when it is not 0: a file can hold several views. A file beside a load with From is the same
+// file, for the case that table From is not there.
 type Load struct {
 	Table  int    `json:"table"`
 	Name   string `json:"name"`
