@@ -306,15 +306,15 @@ func TestResize(t *testing.T) {
 	if !Eval[bool](p, element("figure-weights-numbers")+".open") {
 		t.Error("what was unfolded is folded again")
 	}
-	Eval[bool](p, `document.querySelector("#figure-weight-course").scrollIntoView({ block: "start", behavior: "instant" }), true`)
+	Eval[bool](p, `document.querySelector("#figure-weights").scrollIntoView({ block: "start", behavior: "instant" }), true`)
 	p.Shot("turned-phone")
-	at := Eval[float64](p, `document.querySelector("#figure-weight-course").getBoundingClientRect().top`)
+	at := Eval[float64](p, `document.querySelector("#figure-weights").getBoundingClientRect().top`)
 	Eval[bool](p, `(globalThis.before = document.querySelector("#figure-weight-course svg"), true)`)
 	p.Width(400) // about as wide
 	p.Width(844)
 	width("560")
 	p.Until(`document.querySelector("#figure-weight-course svg").getAttribute("width") === "560"`)
-	if now := Eval[float64](p, `document.querySelector("#figure-weight-course").getBoundingClientRect().top`); now < at-400 || now > at+400 {
+	if now := Eval[float64](p, `document.querySelector("#figure-weights").getBoundingClientRect().top`); now < at-400 || now > at+400 {
 		t.Errorf("the figure that was at %v is at %v", at, now)
 	}
 }
