@@ -26,6 +26,20 @@
     addEventListener(type, (e) => { e.entered = { value: e.target.value, checked: e.target.checked } }, { capture: true });
   }
 
+  // What is at the top of the window stays there when the window gets another width, as a phone that is turned: what is
+  // above then gets another height, and browsers keep the distance from the page's begin instead.
+  let seen, width = innerWidth;
+  addEventListener("scroll", () => {
+    const card = document.elementFromPoint(innerWidth / 2, 1)?.closest(".card, .part");
+    seen = card && scrollY > 0 ? { card, top: card.getBoundingClientRect().top } : null;
+  }, { passive: true });
+  addEventListener("resize", () => {
+    if (innerWidth !== width && seen?.card.isConnected) {
+      scrollBy({ top: seen.card.getBoundingClientRect().top - seen.top, behavior: "instant" });
+    }
+    width = innerWidth;
+  });
+
   // The map is a module that is fetched when it is first wanted: await viewfoldMap() gives its create
   // (static/map/map.js).
   globalThis.viewfoldMap = () => import({{.MapJS}});

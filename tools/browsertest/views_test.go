@@ -306,7 +306,11 @@ func TestResize(t *testing.T) {
 	if !Eval[bool](p, element("figure-weights-numbers")+".open") {
 		t.Error("what was unfolded is folded again")
 	}
-	Eval[bool](p, `document.querySelector("#figure-weights").scrollIntoView({ block: "start", behavior: "instant" }), true`)
+	Eval[bool](p, `(async () => {
+		document.querySelector("#figure-weights").scrollIntoView({ block: "start", behavior: "instant" });
+		for (let k = 0; k < 3; k++) await new Promise(requestAnimationFrame);
+		return true;
+	})()`)
 	p.Shot("turned-phone")
 	at := Eval[float64](p, `document.querySelector("#figure-weights").getBoundingClientRect().top`)
 	Eval[bool](p, `(globalThis.before = document.querySelector("#figure-weight-course svg"), true)`)
@@ -314,7 +318,7 @@ func TestResize(t *testing.T) {
 	p.Width(844)
 	width("560")
 	p.Until(`document.querySelector("#figure-weight-course svg").getAttribute("width") === "560"`)
-	if now := Eval[float64](p, `document.querySelector("#figure-weights").getBoundingClientRect().top`); now < at-400 || now > at+400 {
+	if now := Eval[float64](p, `document.querySelector("#figure-weights").getBoundingClientRect().top`); now < at-100 || now > at+100 {
 		t.Errorf("the figure that was at %v is at %v", at, now)
 	}
 }
