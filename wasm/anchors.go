@@ -16,6 +16,7 @@ type latest struct {
 	maps   drawnMaps
 	other  *report.Report // that the result is compared with; nil for none
 	base   []string       // the report's warnings without those of descriptive columns
+	fresh  *freshSamples  // that were assigned last; nil for none
 	gone   string         // why there is none any more; "" when this worker had none
 }
 

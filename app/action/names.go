@@ -43,6 +43,9 @@ func (s *Session) callClusters(ctx app.Context, a app.Action, change func(r *mod
 				return // named anew meanwhile
 			}
 			s.csv, s.json = a.Bufs[0], a.Bufs[1]
+			if len(a.Bufs) > 2 {
+				s.newCSV = a.Bufs[2]
+			}
 			s.keepResult(ctx)
 			s.Model.Figures = nil
 			s.drawPanel(ctx)

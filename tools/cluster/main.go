@@ -176,7 +176,7 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		"explain": func(w io.Writer) error {
 			return report.WriteContrasts(w, set, res, line.beside(c.explain).tick(ctx, "explain"))
 		},
-		"assign-out": assignedWriter(fresh, assigned),
+		"assign-out": assignedWriter(rep, fresh, assigned),
 		"capsule":    sources.writer(rep, c.joining),
 		"report":     sheetWriter(source, time.Now()),
 	})

@@ -31,7 +31,7 @@ const (
 	KindMemory  Kind = "memory"  // Run → Memory; nothing is run
 	KindAnchors Kind = "anchors" // Anchors → nothing, with anchors.csv beside it, see Anchors
 	KindFigure  Kind = "figure"  // Figure → FigureInfo
-	KindNaming  Kind = "naming"  // Naming → nothing, with two files beside it
+	KindNaming  Kind = "naming"  // Naming → nothing, with two files beside it, or three
 	KindSheet   Kind = "sheet"   // Sheet → nothing, with an HTML file beside it
 	KindFigures Kind = "figures" // Figures → nothing, with a zip file beside it
 	KindAblate  Kind = "ablate"  // Ablate → AblateInfo, with result.json beside it
