@@ -289,6 +289,7 @@ type TableAlignment struct {
 	Lacks     int      `json:"lacks,omitempty"`     // that another view has
 	Lacking   []string `json:"lacking,omitempty"`   // the first IDs of these
 	Reordered bool     `json:"reordered,omitempty"` // in another order than in the first view
+	Apart     bool     `json:"apart,omitempty"`     // it shares no sample with that
 	Turned    int      `json:"turned,omitempty"`    // features that are called as samples of other views: read it transposed, or not
 }
 
