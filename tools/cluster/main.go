@@ -168,7 +168,7 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 	line.clear()
 	source := figure.Source{Report: rep, Result: res}
 	err = c.outputs.write(stdout, map[string]func(io.Writer) error{
-		"out": c.labelsWriter(tables, labels, rep), "json": rep.WriteJSON,
+		"out": c.labelsWriter(tables, labels, columns, rep), "json": rep.WriteJSON,
 		"anchors-out": func(w io.Writer) error {
 			return report.WriteAnchors(w, set, res, line.beside(c.anchorsOut).tick(ctx, "anchors"))
 		},
