@@ -56,6 +56,18 @@ func TestFindings(t *testing.T) {
 	}
 }
 
+// Views of the same numbers are told of, at the later one.
+func TestSameViews(t *testing.T) {
+	d := newDesk(t)
+	loadTwo(d)
+	d.ask(wire.KindLoad, wire.Load{Table: 8, Name: "c.csv", Role: wire.RoleView}, text("id,x\nb,1\na,2\n"))
+	d.ask(wire.KindLoad, wire.Load{Table: 9, Name: "d.csv", Role: wire.RoleView}, text("id,z\na,2\nb,1\n"))
+	join := answerTo[wire.JoinInfo](d, d.ask(wire.KindJoin, wire.Choice{Views: []int{8, 9}}), wire.KindDone)
+	if n := join.Findings.Notes; len(n[0]) != 0 || len(n[1]) != 1 || n[1][0].Text != `its numbers are equal to those of view 1, "c.csv"` {
+		t.Errorf("%+v", n)
+	}
+}
+
 // TestMissingValues has policies reach the join and the run, and what they did reach the result.
 func TestMissingValues(t *testing.T) {
 	d := newDesk(t)

@@ -45,7 +45,7 @@ func (r *resultPart) newFiles() app.UI {
 		}
 		return app.Li().Body(
 			app.Span().Text(text),
-			app.Button().Type("button").Class("quiet").Disabled(r.New.Asked).Aria("label", "Remove "+r.New.Files[k]).
+			app.Button().Type("button").ID("new-drop-%d", k+1).Class("quiet").Disabled(r.New.Asked).Aria("label", "Remove "+r.New.Files[k]).
 				OnClick(widget.Post(action.DropNew, action.Key, k)).Text("Remove"),
 		)
 	}))
