@@ -31,7 +31,7 @@ func TestFindings(t *testing.T) {
 		ByID: true, Union: 7,
 		Views: []wire.TableAlignment{
 			{Name: "a.csv", Samples: 3, Only: 3, Lacks: 4, Lacking: []string{"S3", "S1", "S2"}},
-			{Name: "b.csv", Samples: 4, Only: 4, Lacks: 3, Lacking: []string{"s1", "s2", "s3"}},
+			{Name: "b.csv", Samples: 4, Only: 4, Lacks: 3, Lacking: []string{"s1", "s2", "s3"}, Apart: true},
 		},
 		Patterns: []wire.Pattern{{In: []bool{false, true}, Samples: 4}, {In: []bool{true, false}, Samples: 3}},
 		Map:      wire.PresenceMap{Block: 1, In: [][]int{{1, 1, 1, 0, 0, 0, 0}, {0, 0, 0, 1, 1, 1, 1}}},

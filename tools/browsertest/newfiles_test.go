@@ -84,9 +84,10 @@ func TestTextsAmongNumbers(t *testing.T) {
 	p.WaitText("data-error", "again.csv")
 	p.Click("reading-3-1")
 	p.WaitText("view-2", "missing where it says")
+	unfold(p, "view-2-notes")
 	p.WaitText("view-2", "equal to those of view 1")
 	p.Upload("file-input", files[2])
 	p.WaitText("data-error", "clinic.csv could not be read")
 	p.Click("about-5")
-	p.WaitText("columns-card", "clinic.csv")
+	p.WaitText("columns-facts", "clinic.csv")
 }
