@@ -17,6 +17,7 @@ type latest struct {
 	maps   drawnMaps
 	other  *report.Report       // that the result is compared with; nil for none
 	base   []string             // the report's warnings without those of descriptive columns
+	fresh  *freshSamples        // that were assigned last; nil for none
 	labels *dataset.LabelTable  // known ones that it was compared with; nil for none
 	about  *dataset.ColumnTable // that was tested; nil for none
 	gone   string               // why there is none any more; "" when this worker had none

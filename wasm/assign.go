@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 
+	"viewfold/solver"
 	"viewfold/solver/dataset"
-	"viewfold/solver/report"
 	"viewfold/wasm/port"
 	"viewfold/wasm/wire"
 )
@@ -47,9 +47,10 @@ func (l *lead) assign(j *job, body wire.Assign) (answer, error) {
 		return answer{}, err
 	}
 	var csv bytes.Buffer
-	if err := report.WriteAssigned(&csv, fresh.IDs, found); err != nil {
+	if err := l.latest.doc.WriteAssigned(&csv, fresh.IDs, found); err != nil {
 		return answer{}, err
 	}
+	l.latest.fresh = &freshSamples{fresh.IDs, found}
 	info := wire.AssignInfo{Samples: len(found.Labels), Sizes: make([]int, l.latest.doc.Clusters), Notes: append(fresh.Warnings, found.Notes...)}
 	for _, label := range found.Labels {
 		info.Sizes[label]++
@@ -58,6 +59,12 @@ func (l *lead) assign(j *job, body wire.Assign) (answer, error) {
 	info.Unlike, info.UnlikeCount = unlike[:min(len(unlike), wire.MaxUnlike)], len(unlike)
 	ids, ends := port.Texts(fresh.IDs)
 	return answer{body: info, bufs: [][]byte{port.Int32s(found.Labels), ids, ends, port.Float32s(found.Agreement), port.Float32s(found.Margin), csv.Bytes()}}, nil
+}
+
+// freshSamples are new samples and where they went: their file is written again when clusters are named.
+type freshSamples struct {
+	ids   []string
+	found *solver.Assigned
 }
 
 // newTables reads the files of new samples, one for every view of a run.

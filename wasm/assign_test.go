@@ -64,7 +64,7 @@ func assigned(t *testing.T, d *desk) string {
 		t.Fatal(err)
 	}
 	var b bytes.Buffer
-	if err := report.WriteAssigned(&b, fresh.IDs, a); err != nil {
+	if err := new(report.Report).WriteAssigned(&b, fresh.IDs, a); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -114,6 +114,10 @@ func TestAssignThatDoesNotFit(t *testing.T) {
 		return d.ask(wire.KindAssign, wire.Assign{Run: run, Files: []string{"a.csv", "b.csv"}, Views: []int{0, 1}}, newFiles...)
 	}
 	answerTo[wire.AssignInfo](d, ask(), wire.KindDone)
+	named := d.ask(wire.KindNaming, wire.Naming{Run: run, Names: []string{"Left", ""}, Colors: []string{"", ""}})
+	if len(named.Bufs) != 3 || !strings.HasPrefix(string(named.Bufs[2]), "id,cluster,name,margin,distance,unlike_run_data\n") || !strings.Contains(string(named.Bufs[2]), ",1,Left,") {
+		t.Errorf("named: %q", named.Bufs)
+	}
 	before := d.l.limit
 	d.l.limit.worker = 1e6
 	f := answerTo[wire.Failed](d, ask(), wire.KindFailed)

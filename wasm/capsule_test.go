@@ -101,6 +101,13 @@ func TestColumns(t *testing.T) {
 	if got := string(bytes.Join(m.Bufs, nil)); m.Env.Kind != wire.KindDone || !strings.HasPrefix(got, want) {
 		t.Errorf("%s %s\n%s\nwant\n%s", m.Env.Kind, m.Env.Body, got, want)
 	}
+	d.ask(wire.KindLoad, wire.Load{Table: 9, Name: "clinic.csv", Role: wire.RoleColumns}, text("id;age;site\nf;7,5;A\nd;8;B\n"))
+	choice.Columns = 9
+	m = d.ask(wire.KindColumns, wire.Source{Choice: choice}, text(ran.Bufs[6]))
+	want = "id,cluster,view2/u,view2/v,view2/w,view1/x,view1/y,labels/class,clinic/age,clinic/site\nf,1,1,1,5,8.5,9,,7.5,A\ne,2,0,0,5,0,0.5,p,,\n"
+	if got := string(bytes.Join(m.Bufs, nil)); m.Env.Kind != wire.KindDone || !strings.HasPrefix(got, want) {
+		t.Errorf("%s %s\n%s\nwant\n%s", m.Env.Kind, m.Env.Body, got, want)
+	}
 	d.l.limit.worker = ownBytes
 	f := answerTo[wire.Failed](d, d.ask(wire.KindColumns, wire.Source{Choice: choice}, text(ran.Bufs[6])), wire.KindFailed)
 	if f.Code != wire.FailMemory || !strings.HasPrefix(f.Text, "The labels with all columns need about ") {

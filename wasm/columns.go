@@ -23,12 +23,13 @@ func (l *lead) columns(j *job, body wire.Source) (answer, error) {
 		return answer{}, err
 	}
 	tables, labels := apart(chosen)
-	columns, err := report.Gather(tables, labels, datasetJoining(body.Joining), doc, func(k int) (*dataset.Written, error) {
+	about := chosen[len(chosen)-1].about
+	columns, err := report.Gather(tables, labels, about, datasetJoining(body.Joining), doc, func(k int) (*dataset.Written, error) {
 		t := chosen[k]
 		size := t.blob.Size()
 		r := t.blob.Open(j.ctx)
 		defer r.Close()
-		w, err := dataset.ReadWritten(r, t.name, datasetFormat(t.format()), t.labels != nil, func(bytes int64) error {
+		w, err := dataset.ReadWritten(r, t.name, datasetFormat(t.format()), dataset.Role(t.role), t.roles(), func(bytes int64) error {
 			return j.tell(wire.Progress{Stage: "columns", Part: (float64(k) + part(bytes, size)) / float64(len(chosen)+1)})
 		})
 		return w, port.OfFile(t.name, err)
@@ -41,6 +42,17 @@ func (l *lead) columns(j *job, body wire.Source) (answer, error) {
 		return j.tell(wire.Progress{Stage: "columns", Part: (float64(len(chosen)) + part) / float64(len(chosen)+1)})
 	})
 	return answer{bufs: file}, err
+}
+
+// roles are those of the table's columns, nil of labels.
+func (t *table) roles() []string {
+	switch {
+	case t.view != nil:
+		return t.view.Roles
+	case t.about != nil:
+		return t.about.Roles
+	}
+	return nil
 }
 
 // fits refuses to hold the files' text where that takes more memory than there is: once as it is read, with the ends

@@ -85,8 +85,16 @@ func (l *lead) naming(_ *job, body wire.Naming) (answer, error) {
 	if err := doc.WriteJSON(&json); err != nil {
 		return answer{}, err
 	}
+	bufs := [][]byte{csv.Bytes(), json.Bytes()}
+	if fresh := l.latest.fresh; fresh != nil {
+		var file bytes.Buffer
+		if err := doc.WriteAssigned(&file, fresh.ids, fresh.found); err != nil {
+			return answer{}, err
+		}
+		bufs = append(bufs, file.Bytes())
+	}
 	l.latest.doc = &doc
-	return answer{bufs: [][]byte{csv.Bytes(), json.Bytes()}}, nil
+	return answer{bufs: bufs}, nil
 }
 
 // given returns the texts, or nothing when all are empty.

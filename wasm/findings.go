@@ -14,6 +14,7 @@ func (j *job) findings(chosen []*table, how wire.Joining) (wire.Findings, error)
 		return found, err
 	}
 	found.Alignment = wireAlignment(a)
+	same := dataset.SameViews(views)
 	for _, t := range chosen {
 		if t.view == nil {
 			continue
@@ -24,9 +25,10 @@ func (j *job) findings(chosen []*table, how wire.Joining) (wire.Findings, error)
 		}
 		notes := []wire.Note{}
 		for _, n := range t.notes {
-			notes = append(notes, wire.Note{
-				Kind: string(n.Kind), Count: n.Count, Of: n.Of, Examples: n.Examples, Text: n.Text, Means: n.Means, Advice: n.Advice,
-			})
+			notes = append(notes, wireNote(n))
+		}
+		if n := same[len(found.Notes)]; n != nil {
+			notes = append(notes, wireNote(*n))
 		}
 		found.Notes, found.Gaps = append(found.Notes, notes), append(found.Gaps, t.gaps)
 		if err := j.rest(); err != nil {
@@ -34,6 +36,11 @@ func (j *job) findings(chosen []*table, how wire.Joining) (wire.Findings, error)
 		}
 	}
 	return found, nil
+}
+
+// wireNote is a note as a message.
+func wireNote(n dataset.Note) wire.Note {
+	return wire.Note{Kind: string(n.Kind), Count: n.Count, Of: n.Of, Examples: n.Examples, Text: n.Text, Means: n.Means, Advice: n.Advice}
 }
 
 // The size of a map of missing values: about what a screen shows.

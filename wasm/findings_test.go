@@ -31,7 +31,7 @@ func TestFindings(t *testing.T) {
 		ByID: true, Union: 7,
 		Views: []wire.TableAlignment{
 			{Name: "a.csv", Samples: 3, Only: 3, Lacks: 4, Lacking: []string{"S3", "S1", "S2"}},
-			{Name: "b.csv", Samples: 4, Only: 4, Lacks: 3, Lacking: []string{"s1", "s2", "s3"}},
+			{Name: "b.csv", Samples: 4, Only: 4, Lacks: 3, Lacking: []string{"s1", "s2", "s3"}, Apart: true},
 		},
 		Patterns: []wire.Pattern{{In: []bool{false, true}, Samples: 4}, {In: []bool{true, false}, Samples: 3}},
 		Map:      wire.PresenceMap{Block: 1, In: [][]int{{1, 1, 1, 0, 0, 0, 0}, {0, 0, 0, 1, 1, 1, 1}}},
@@ -53,6 +53,18 @@ func TestFindings(t *testing.T) {
 	choice.Match = "x"
 	if f := answerTo[wire.Failed](d, d.ask(wire.KindJoin, choice), wire.KindFailed); f.Code != wire.FailInput || f.Findings != nil {
 		t.Errorf("%+v", f)
+	}
+}
+
+// Views of the same numbers are told of, at the later one.
+func TestSameViews(t *testing.T) {
+	d := newDesk(t)
+	loadTwo(d)
+	d.ask(wire.KindLoad, wire.Load{Table: 8, Name: "c.csv", Role: wire.RoleView}, text("id,x\nb,1\na,2\n"))
+	d.ask(wire.KindLoad, wire.Load{Table: 9, Name: "d.csv", Role: wire.RoleView}, text("id,z\na,2\nb,1\n"))
+	join := answerTo[wire.JoinInfo](d, d.ask(wire.KindJoin, wire.Choice{Views: []int{8, 9}}), wire.KindDone)
+	if n := join.Findings.Notes; len(n[0]) != 0 || len(n[1]) != 1 || n[1][0].Text != `its numbers are equal to those of view 1, "c.csv"` {
+		t.Errorf("%+v", n)
 	}
 }
 

@@ -29,6 +29,7 @@ const (
 	Remove        = "remove"          // tag key: table number
 	Retry         = "retry"           // tag key: table number, of a file that could not be read
 	ReadAsLabels  = "read as labels"  // tag key: table number, of a file that could not be read
+	ReadAsColumns = "read as columns" // the same
 	SetParam      = "set param"       // string; tag key: option name
 	SetCores      = "set cores"       // string: how many
 	ResetParam    = "reset param"     // tag key: option name

@@ -164,6 +164,10 @@ func (s *Session) readAsLabels(ctx app.Context, a app.Action) {
 	s.again(ctx, number(a), wire.RoleLabels)
 }
 
+func (s *Session) readAsColumns(ctx app.Context, a app.Action) {
+	s.again(ctx, number(a), wire.RoleColumns)
+}
+
 // again reads a file that could not be read once more, under a new number.
 func (s *Session) again(ctx app.Context, n int, role wire.Role) {
 	t := s.Model.Data.Table(n)

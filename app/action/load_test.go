@@ -61,6 +61,11 @@ func TestRetry(t *testing.T) {
 	b.answer(wire.KindLoad, wire.KindDone, info(4, "bad.csv", wire.RoleLabels))
 	b.same("labels", b.Model.Data.Labels.Name, "bad.csv")
 	b.same("problems", len(b.Model.Data.Problems), 0)
+	b.post(AddFiles, files("clinic.csv"))
+	b.answer(wire.KindLoad, wire.KindFailed, wire.Failed{Text: "text"})
+	b.post(ReadAsColumns, nil, Key, "5")
+	load, _ = b.fake.Last(wire.KindLoad)
+	b.same("about the samples", []any{load.Body.(wire.Load).Role, load.Body.(wire.Load).Name}, []any{wire.RoleColumns, "clinic.csv"})
 }
 
 func TestChangeColumn(t *testing.T) {

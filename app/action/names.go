@@ -42,6 +42,9 @@ func (s *Session) callClusters(ctx app.Context, a app.Action, change func(r *mod
 		done: func(ctx app.Context, a engine.Answer) {
 			if s.shows(r) && s.Model.Result.SameNames(*r) { // else named anew meanwhile
 				s.csv, s.json = a.Bufs[0], a.Bufs[1]
+				if len(a.Bufs) > 2 {
+					s.newCSV = a.Bufs[2]
+				}
 				s.keepResult(ctx)
 				s.Model.Figures = nil
 				s.drawPanel(ctx)

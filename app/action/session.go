@@ -80,7 +80,7 @@ func (s *Session) Begin(ctx app.Context) {
 		AddFiles: s.addFiles, AddLabels: s.addLabels, OpenExample: s.openExample, StopOpening: s.stopOpening, Clear: s.clear,
 		SwitchView: s.switchView, SetColumn: s.setColumn, SetScale: s.setScale, SetWeight: s.setWeight,
 		SetColumnRole: s.setColumnRole, SetRowRole: s.setRowRole, SetSide: s.setSide, TurnView: s.turnView, TakeChoice: s.takeChoice, Remove: s.remove,
-		Retry: s.retry, ReadAsLabels: s.readAsLabels,
+		Retry: s.retry, ReadAsLabels: s.readAsLabels, ReadAsColumns: s.readAsColumns,
 		SetDialect: s.setDialect, ReadAs: s.readAs,
 		SetMissing: s.setMissing, SetAbove: s.setAbove, SetMatch: s.setMatch, SetUnshared: s.setUnshared,
 		SetParam: s.setParam, ResetParam: s.resetParam, SetCores: s.setCores, Run: s.run, Cancel: s.cancel,

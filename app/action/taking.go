@@ -19,7 +19,7 @@ type takenFile struct {
 }
 
 var takenFiles = map[string]takenFile{
-	model.CapsuleFile:   {wire.KindCapsule, "capsule" + wire.CapsuleEnding, "application/json", "The capsule is ready.", ofCapsule},
+	model.CapsuleFile:   {wire.KindCapsule, "capsule" + wire.CapsuleEnding, "application/json", "The capsule is ready.", withTables},
 	model.ColumnsFile:   {wire.KindColumns, "labels-columns.csv", "text/csv", "The labels with all columns are ready.", withTables},
 	model.AnchorsFile:   {wire.KindAnchors, "anchors.csv", "text/csv", "The list of anchors is ready.", ofRun(func(run int) any { return wire.Anchors{Run: run} })},
 	model.ContrastsFile: {wire.KindContrasts, "features.csv", "text/csv", "The list of features is ready.", ofRun(func(run int) any { return wire.Contrasts{Run: run} })},
@@ -31,14 +31,8 @@ var takenFiles = map[string]takenFile{
 	}},
 }
 
-// withTables asks for a file of the result and of the tables that it was made from.
+// withTables asks for a file of the result, of the tables that it was made from, and of the descriptive columns.
 func withTables(s *Session, _ *model.Result) (any, []app.Value, bool) {
-	source, ok := s.Model.Source()
-	return source, []app.Value{s.page.Blob(s.json)}, ok
-}
-
-// ofCapsule asks for a capsule, which has the descriptive columns too.
-func ofCapsule(s *Session, r *model.Result) (any, []app.Value, bool) {
 	source, ok := s.Model.Source()
 	if about := s.Model.Told(); about != nil {
 		source.Columns = about.Number

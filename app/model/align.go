@@ -79,6 +79,8 @@ func AlignmentRows(a wire.Alignment) []AlignmentRow {
 			order = "decides"
 		case i == 0:
 			order = "first"
+		case t.Apart:
+			order = "none shared"
 		case t.Reordered:
 			order = "another"
 		}

@@ -31,6 +31,11 @@ func TestAlignmentRows(t *testing.T) {
 	if got := PatternRows(uneven()); !reflect.DeepEqual(got, [][]string{{"3", "only rna.csv"}, {"2", "all views"}, {"2", "only cnv.csv"}}) {
 		t.Errorf("%q", got)
 	}
+	other := uneven()
+	other.Views[1].Apart, other.Views[1].Reordered = true, false
+	if got := AlignmentRows(other)[1].Order; got != "none shared" {
+		t.Error(got)
+	}
 	three := uneven()
 	three.Views = append(three.Views, wire.TableAlignment{Name: "mirna.csv"})
 	three.Patterns = []wire.Pattern{{In: []bool{true, true, false}, Samples: 1}}

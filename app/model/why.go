@@ -2,7 +2,6 @@ package model
 
 import (
 	"slices"
-	"strings"
 
 	"viewfold/wasm/wire"
 )
@@ -51,15 +50,10 @@ func (r Result) WithTests(info wire.TestsInfo) *Result {
 	return &r
 }
 
-// Sureness says what the columns of the samples' table are.
+// Sureness says what the columns of the samples' tables are.
 func (r Result) Sureness() string {
-	return strings.Replace(r.Rated(), "Confidence", r.Samples.ConfidenceName(), 1)
-}
-
-// Rated says what confidence is, and what the margin.
-func (r Result) Rated() string {
 	if r.Joined() {
-		return "Confidence is the share of the sets of anchors that put the sample into this cluster; margin how far it is from the border to the next cluster: 0 on it, 1 in the middle of its own."
+		return "Agreement is the share of the sets of anchors that put the sample into this cluster; margin how far it is from the border to the next cluster: 0 on it, 1 in the middle of its own."
 	}
-	return "Confidence is the share of the sample’s weight in B, the fused graph of the views, that goes to anchors of this cluster (in P, the learned graph that was made of B, all of it does where the rank constraint was met); margin how much more that is than what goes to the next cluster."
+	return "Share is that of the sample’s weight in B, the fused graph of the views, that goes to anchors of this cluster (in P, the learned graph that was made of B, all of it does where the rank constraint was met); margin how much more that is than what goes to the next cluster."
 }

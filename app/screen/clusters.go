@@ -71,7 +71,7 @@ func (r *resultPart) examplesOf() app.UI {
 	e := r.Result.Explained[k]
 	return app.Div().Class("card").Body(
 		app.H3().Text("Samples of "+r.Result.ClusterName(k)),
-		app.P().Class("muted").Text(r.Result.Rated()),
+		app.P().Class("muted").Text(r.Result.Sureness()),
 		app.H4().Text("Typical"),
 		r.rated("typical", "Typical samples", e.Typical),
 		app.H4().Text("Nearest to another cluster"),
@@ -91,7 +91,7 @@ func (r *resultPart) rated(id, caption string, samples []wire.RatedSample) app.U
 		}
 		rows[i] = []string{s.ID, model.Weight(s.Confidence), model.Weight(s.Margin), next}
 	}
-	return widget.Numbers("samples-"+id, caption, []string{"Sample", "Confidence", "Margin", "Next cluster"}, rows)
+	return widget.Numbers("samples-"+id, caption, []string{"Sample", r.Result.Samples.ConfidenceName(), "Margin", "Next cluster"}, rows)
 }
 
 // selected lists the samples that are selected, as on the map, with their clusters.

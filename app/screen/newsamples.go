@@ -45,7 +45,7 @@ func (r *resultPart) newFiles() app.UI {
 		}
 		return app.Li().Body(
 			app.Span().Text(text),
-			app.Button().Type("button").Class("quiet").Disabled(r.New.Asked).Aria("label", "Remove "+r.New.Files[k]).
+			app.Button().Type("button").ID("new-drop-%d", k+1).Class("quiet").Disabled(r.New.Asked).Aria("label", "Remove "+r.New.Files[k]).
 				OnClick(widget.Post(action.DropNew, action.Key, k)).Text("Remove"),
 		)
 	}))
@@ -97,7 +97,7 @@ func (r *resultPart) newFound() []app.UI {
 		bars[i] = widget.Bar{Name: found.ClusterName(i), Own: found.GivenColor(i), Part: float64(n) / float64(largest),
 			Value: model.Count(n), Note: model.Percent(n, found.RunInfo.Samples), Hue: i}
 	}
-	text := "Margin, the file's confidence, is how far a sample is from the border to the next cluster: 0 on it, 1 in the middle of its own. What no cluster is made for goes to the nearest all the same; the file marks what is unlike the data of the run."
+	text := "Margin is how far a sample is from the border to the next cluster: 0 on it, 1 in the middle of its own. What no cluster is made for goes to the nearest all the same; the file marks what is unlike the data of the run."
 	if found.Samples.Confident() {
 		text = "Agreement is the share of the sets of anchors that put a sample into its cluster. " + text
 	}

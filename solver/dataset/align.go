@@ -28,6 +28,7 @@ type TableAlignment struct {
 	Lacks     int      // that another view has
 	Lacking   []string // the first IDs of these
 	Reordered bool     // what it shares with the first view is in another order
+	Apart     bool     // it shares nothing with the first view
 	// Turned counts features that are called as samples of other views, when these are more than the samples
 	// that others have: then rows and columns were probably taken for each other.
 	Turned int
@@ -106,7 +107,7 @@ func (a *Alignment) byOrder(tables []*Table, labels *LabelTable) {
 
 // table compares table v with the others.
 func (r *roster) table(v int, name string, ids []string) TableAlignment {
-	t := TableAlignment{Name: name, Samples: len(ids)}
+	t := TableAlignment{Name: name, Samples: len(ids), Apart: true}
 	before := int32(absent)
 	for i, row := range r.row[v] {
 		switch {
@@ -116,7 +117,7 @@ func (r *roster) table(v int, name string, ids []string) TableAlignment {
 			t.Only++
 		}
 		if row != absent && r.row[0][i] != absent { // samples of the first table are in its order
-			t.Reordered = t.Reordered || row < before
+			t.Reordered, t.Apart = t.Reordered || row < before, false
 			before = row
 		}
 	}
@@ -150,6 +151,7 @@ func (r *roster) labels(l *LabelTable, how leniency) *TableAlignment {
 	if l.IDs == nil {
 		return t
 	}
+	t.Apart = true
 	has := make([]bool, len(r.ids))
 	before := -1
 	for _, id := range l.IDs {
@@ -160,7 +162,7 @@ func (r *roster) labels(l *LabelTable, how leniency) *TableAlignment {
 		}
 		has[i] = true
 		if r.row[0][i] != absent {
-			t.Reordered = t.Reordered || i < before
+			t.Reordered, t.Apart = t.Reordered || i < before, false
 			before = i
 		}
 	}

@@ -45,6 +45,9 @@ func (t TableAlignment) String() string {
 			text += " (" + examples(t.Lacking) + ")"
 		}
 	}
+	if t.Apart {
+		text += ", shares none with the first"
+	}
 	if t.Reordered {
 		text += ", in another order than the first"
 	}

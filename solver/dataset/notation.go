@@ -55,6 +55,19 @@ func (n notation) parse(text []byte) (float64, bool) {
 	return 0, false
 }
 
+// plainly returns a number of the notation with a decimal point and nothing between thousands; any other text as it is.
+func (n notation) plainly(text []byte) []byte {
+	if _, ok := n.parse(text); !ok {
+		return text
+	}
+	if n.thousands != 0 {
+		if digits, ok := n.ungroup(make([]byte, 0, longest), text); ok {
+			text = digits
+		}
+	}
+	return bytes.Replace(text, []byte{n.point}, []byte{'.'}, 1)
+}
+
 // ungroup appends to dst a number in plain digits whose whole part is in groups of three,
 // the first of one to three digits and not of a leading zero. Exponents and numbers longer
 // than dst are none.

@@ -36,6 +36,9 @@ func viewName(file string) string {
 	return name
 }
 
+// Title is the file's name as a view's would be.
+func (t *ColumnTable) Title() string { return viewName(t.Name) }
+
 // Title is the labels' name as a view's would be.
 func (t *LabelTable) Title() string {
 	entry := suffix(t.Format.Entry)

@@ -5,25 +5,29 @@ import (
 	"strconv"
 )
 
-// Written is the cells of a table as its file has them, without spaces around them.
+// Written is the cells of a table as its file has them, without spaces around them. Numbers that are not written so have a
+// decimal point and nothing between thousands.
 type Written struct {
 	Columns []string // all of the file, but for the IDs and the columns of other views
 	keep    []bool   // of all columns, those in Columns
+	numbers []bool   // the same: what is a number there is to be written as others are
+	number  notation // in which it is one
 	text    []byte   // of the cells kept, end to end
 	ends    []uint32 // of every cell, from the start of its row
 	rows    []int    // where every row starts in text
 }
 
 // ReadWritten reads the cells of a table again, with the format in which it was read. It returns nil when the rows of
-// the file are not the samples: of an array, a transposed and a long file. observe and errors are as with Read.
+// the file are not the samples: of an array, a transposed and a long file. roles are those of the columns, as a Table or
+// ColumnTable has them; nil of labels. observe and errors are as with Read.
 // All text is held in memory, with four bytes a cell.
-func ReadWritten(r io.Reader, name string, f Format, labels bool, observe func(bytes int64) error) (*Written, error) {
+func ReadWritten(r io.Reader, name string, f Format, kind Role, roles []string, observe func(bytes int64) error) (*Written, error) {
 	if f.transposed() || f.Long != "" {
 		return nil, nil
 	}
 	file := open(r, name, bounds{}, observe)
 	if file.form == formText {
-		return readWritten(file.raw, name, f, bounds{}, labels, observe)
+		return readWritten(file.raw, name, f, kind, roles, observe)
 	}
 	it, _, err := file.one(f)
 	if err != nil {
@@ -32,23 +36,24 @@ func ReadWritten(r io.Reader, name string, f Format, labels bool, observe func(b
 	if it.text == nil {
 		return nil, nil
 	}
-	return csvInside(file, it, f, func(r io.Reader, name string, f Format, b bounds, observe func(int64) error) (*Written, error) {
-		return readWritten(r, name, f, b, labels, observe)
+	return csvInside(file, it, f, func(r io.Reader, name string, f Format, _ bounds, observe func(int64) error) (*Written, error) {
+		return readWritten(r, name, f, kind, roles, observe)
 	})
 }
 
-func readWritten(r io.Reader, name string, f Format, b bounds, labels bool, observe func(int64) error) (*Written, error) {
-	p, why := newParser(r, name, b, observe), forView
-	if labels {
-		why = forLabels
-	}
+func readWritten(r io.Reader, name string, f Format, kind Role, roles []string, observe func(int64) error) (*Written, error) {
+	p, why := newParser(r, name, bounds{}, observe), map[Role]purpose{RoleLabels: forLabels, RoleColumns: forColumns}[kind]
 	if err := p.open(f, why); err != nil {
 		return nil, p.fault(err)
 	}
-	w := new(Written)
+	w := &Written{number: plain}
+	if f.Decimal != "" {
+		w.number = notation{point: f.Decimal[0], thousands: separatorOf(f.Thousands)}
+	}
 	for j, role := range p.roleNames() {
-		keep := j != p.id && (labels || role != ColumnOther)
+		keep := j != p.id && (kind != RoleView || role != ColumnOther)
 		w.keep = append(w.keep, keep)
+		w.numbers = append(w.numbers, w.number != plain && j < len(roles) && (roles[j] == ColumnFeature || roles[j] == ColumnNumber))
 		if keep {
 			w.Columns = append(w.Columns, p.columns[j])
 		}
@@ -78,7 +83,10 @@ func (w *Written) readRow(s *scanner) error {
 			return err
 		}
 		if j < len(w.keep) && w.keep[j] {
-			w.text = append(w.text, trim(text)...)
+			if text = trim(text); w.numbers[j] {
+				text = w.number.plainly(text)
+			}
+			w.text = append(w.text, text...)
 			w.ends = append(w.ends, uint32(len(w.text)-start))
 		}
 	}
@@ -110,8 +118,8 @@ func (t *Table) Cells(i int) []string {
 }
 
 // Rows finds the samples of a joined set, by their IDs there, in the tables that it was joined from: per table the row
-// of every sample, and the same for the labels, −1 where they have none; nil without labels.
-func (how Joining) Rows(tables []*Table, labels *LabelTable, ids []string) (views [][]int, known []int, err error) {
+// of every sample, and the same for tables beside them of these IDs, −1 where they have none.
+func (how Joining) Rows(tables []*Table, ids []string, beside ...[]string) (views, known [][]int, err error) {
 	l, err := how.Match.leniency()
 	if err != nil {
 		return nil, nil, err
@@ -138,12 +146,12 @@ func (how Joining) Rows(tables []*Table, labels *LabelTable, ids []string) (view
 			views = append(views, rows)
 		}
 	}
-	switch {
-	case labels == nil:
-	case named && labels.IDs != nil:
-		known = l.rowsOf(labels.IDs, ids)
-	default:
-		known = views[0]
+	for _, own := range beside {
+		rows := views[0]
+		if named && own != nil {
+			rows = l.rowsOf(own, ids)
+		}
+		known = append(known, rows)
 	}
 	return views, known, nil
 }

@@ -21,7 +21,9 @@ func TestReadWritten(t *testing.T) {
 		"csv": {"# made by hand\nid,x,town,empty\n007, 1.50 ,\"Rome, \"\"old\"\"\",1\n\nb,1e3,\"two\nlines\",NA\n", Format{ID: "id", Roles: "ignore:town"}, false,
 			`["x" "town" "empty"] ["1.50" "Rome, \"old\"" "1"] ["1e3" "two\nlines" "NA"]`},
 		"spreadsheet": {"\ufeffsep=;\r\nx;name;class\r\n1,5;s;p\r\n2,5;t;q\r\n", Format{ID: "name", Label: "class"}, false,
-			`["x" "class"] ["1,5" "p"] ["2,5" "q"]`},
+			`["x" "class"] ["1.5" "p"] ["2.5" "q"]`},
+		"thousands": {"id;x;code;y\na;1.234,50;1,5;-,5\nb;12;a,b;NA\nc;1e3;7;2\n", Format{ID: "id", Roles: "ignore:code"}, false,
+			`["x" "code" "y"] ["1234.50" "1,5" "-.5"] ["12" "a,b" "NA"] ["1e3" "7" "2"]`},
 		"no header": {"1 2\n3 4\n", Format{ID: "none"}, false, `["column 1" "column 2"] ["1" "2"] ["3" "4"]`},
 		"a part":    {"id,rna_a,prot_a,rna_b\ns,1,2,3\nt,4,5,6\n", Format{Part: "rna_*"}, false, `["rna_a" "rna_b"] ["1" "3"] ["4" "6"]`},
 		"last mark": {"id,x,\ns,1,\nt,2,\n", Format{}, false, `["x"] ["1"] ["2"]`},
@@ -32,22 +34,22 @@ func TestReadWritten(t *testing.T) {
 		z.Write([]byte(c.text))
 		z.Close()
 		for _, file := range []string{c.text, packed.String()} {
-			format, rows := c.asked, 0
+			format, rows, kind, roles := c.asked, 0, RoleView, []string(nil)
 			if c.labels {
 				l, err := ReadLabels(strings.NewReader(file), "f.csv", c.asked, nil)
 				if err != nil {
 					t.Fatalf("%s: %v", name, err)
 				}
-				format, rows = l.Format, len(l.Labels)
+				format, rows, kind = l.Format, len(l.Labels), RoleLabels
 			} else {
 				v, err := Read(strings.NewReader(file), "f.csv", c.asked, nil)
 				if err != nil {
 					t.Fatalf("%s: %v", name, err)
 				}
-				format = v.Format
+				format, roles = v.Format, v.Roles
 				rows, _ = v.X.Shape()
 			}
-			w, err := ReadWritten(strings.NewReader(file), "f.csv", format, c.labels, nil)
+			w, err := ReadWritten(strings.NewReader(file), "f.csv", format, kind, roles, nil)
 			if err != nil || len(w.rows) != rows {
 				t.Fatalf("%s: %v, %+v", name, err, w)
 			}
@@ -72,7 +74,7 @@ func TestNothingWritten(t *testing.T) {
 		"gene,p1,p2\nA,1,2\nB,3,4\n": {Samples: SideColumns, ID: "gene"}, string(content): {Entry: "X{2}"},
 		"s,f,1\nt,f,2\n": {Long: "1,2,3"},
 	} {
-		if w, err := ReadWritten(strings.NewReader(text), "f", f, false, nil); w != nil || err != nil {
+		if w, err := ReadWritten(strings.NewReader(text), "f", f, RoleView, nil, nil); w != nil || err != nil {
 			t.Errorf("%+v: %v, %v", f, w, err)
 		}
 	}
@@ -105,13 +107,17 @@ func TestRows(t *testing.T) {
 		ids    []string
 		want   string
 	}{
-		"by ID":           {Joining{Match: MatchCase}, []*Table{named, other}, labels, []string{"s1", "s3"}, "[[0 2] [2 0]] [0 -1]"},
-		"as written":      {Joining{}, []*Table{named}, labels, []string{"s3"}, "[[2]] [-1]"},
+		"by ID":           {Joining{Match: MatchCase}, []*Table{named, other}, labels, []string{"s1", "s3"}, "[[0 2] [2 0]] [[0 -1]]"},
+		"as written":      {Joining{}, []*Table{named}, labels, []string{"s3"}, "[[2]] [[-1]]"},
 		"by order":        {Joining{}, []*Table{bare, named}, nil, []string{"s3", "s1"}, "[[2 0] [2 0]] []"},
-		"numbered":        {Joining{}, []*Table{bare}, labels, []string{"1", "3"}, "[[0 2]] [0 2]"},
-		"labels in order": {Joining{}, []*Table{named}, &LabelTable{Labels: []string{"a", "b", "c"}}, []string{"s2"}, "[[1]] [1]"},
+		"numbered":        {Joining{}, []*Table{bare}, labels, []string{"1", "3"}, "[[0 2]] [[0 2]]"},
+		"labels in order": {Joining{}, []*Table{named}, &LabelTable{Labels: []string{"a", "b", "c"}}, []string{"s2"}, "[[1]] [[1]]"},
 	} {
-		views, known, err := c.how.Rows(c.tables, c.labels, c.ids)
+		var beside [][]string
+		if c.labels != nil {
+			beside = [][]string{c.labels.IDs}
+		}
+		views, known, err := c.how.Rows(c.tables, c.ids, beside...)
 		if got := fmt.Sprint(views, known); err != nil || got != c.want {
 			t.Errorf("%s: %s, %v; want %s", name, got, err, c.want)
 		}

@@ -39,14 +39,14 @@ func confidence(s Source, o Options) (*Figure, error) {
 			unsure++
 		}
 	}
-	title, meaning, color := "How sure the clusters of the samples are", "the share of a sample’s weight in the fused graph B, before the rank constraint makes P of it, that goes to anchors of its cluster", accent
+	title, what, meaning, color := "How sure the clusters of the samples are", "Share", "the share of a sample’s weight in the fused graph B, before the rank constraint makes P of it, that goes to anchors of its cluster", accent
 	if isConsensus(s) {
-		meaning = "the share of the sets of anchors that put a sample into its cluster"
+		what, meaning = "Agreement", "the share of the sets of anchors that put a sample into its cluster"
 	}
 	if o.Cluster > 0 {
 		title, color = "How sure "+s.name(o.Cluster-1)+" is", s.paint(o.Cluster-1)
 	}
-	p := newPlot(float64(o.Width), newAxis(0, 1, 5), newAxis(0, float64(max(slices.Max(counts), 1)), 4), "Confidence", "Samples", 0)
+	p := newPlot(float64(o.Width), newAxis(0, 1, 5), newAxis(0, float64(max(slices.Max(counts), 1)), 4), what, "Samples", 0)
 	t := Table{Columns: []string{"from", "to", "samples"}}
 	for k, n := range counts {
 		from, to := float64(k)/bins, float64(k+1)/bins
@@ -58,7 +58,7 @@ func confidence(s Source, o Options) (*Figure, error) {
 		}
 	}
 	slices.Sort(of)
-	text := "Confidence is " + meaning
+	text := what + " is " + meaning
 	if len(of) > 0 {
 		text += fmt.Sprintf(". Half of %s have at least %s; %s less than 0.5", plural(len(of), "sample"), rough(of[len(of)/2]), have(unsure))
 	}

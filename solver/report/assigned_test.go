@@ -85,14 +85,16 @@ func TestWriteAssigned(t *testing.T) {
 	a := &solver.Assigned{Labels: []int{1, 0}, Margin: []float64{0.25, 1}, Away: []float64{1.5, 0.25}}
 	for _, c := range []struct {
 		agreement []float64
+		names     []string
 		want      string
 	}{
-		{nil, "id,cluster,confidence,distance,unlike_run_data\n\"a,b\",2,0.2500,1.5000,yes\nc,1,1.0000,0.2500,no\n"},
-		{[]float64{0.5, 0.75}, "id,cluster,confidence,agreement,distance,unlike_run_data\n\"a,b\",2,0.2500,0.5000,1.5000,yes\nc,1,1.0000,0.7500,0.2500,no\n"},
+		{nil, nil, "id,cluster,margin,distance,unlike_run_data\n\"a,b\",2,0.2500,1.5000,yes\nc,1,1.0000,0.2500,no\n"},
+		{[]float64{0.5, 0.75}, nil, "id,cluster,agreement,margin,distance,unlike_run_data\n\"a,b\",2,0.5000,0.2500,1.5000,yes\nc,1,0.7500,1.0000,0.2500,no\n"},
+		{[]float64{0.5, 0.75}, []string{"", "B"}, "id,cluster,name,agreement,margin,distance,unlike_run_data\n\"a,b\",2,B,0.5000,0.2500,1.5000,yes\nc,1,,0.7500,1.0000,0.2500,no\n"},
 	} {
 		var b strings.Builder
 		a.Agreement = c.agreement
-		if err := WriteAssigned(&b, []string{"a,b", "c"}, a); err != nil || b.String() != c.want {
+		if err := (&Report{Names: c.names}).WriteAssigned(&b, []string{"a,b", "c"}, a); err != nil || b.String() != c.want {
 			t.Errorf("%v: %s", err, b.String())
 		}
 	}

@@ -16,11 +16,18 @@ type Columns struct {
 }
 
 // Gather gathers the columns of all files that a result was made from: the views' in their order, then those of the
-// labels' file (labels may be nil). read reads the file of a table again, by its place; that of the labels comes last. Of
-// a file whose rows are not the samples the table's numbers stand in for what is written.
-func Gather(tables []*dataset.Table, labels *dataset.LabelTable, how dataset.Joining, r *Report,
+// labels' file and of the file about the samples (both may be nil). read reads the file of a table again, by its place; those
+// two come last. Of a file whose rows are not the samples the table's numbers stand in for what is written.
+func Gather(tables []*dataset.Table, labels *dataset.LabelTable, about *dataset.ColumnTable, how dataset.Joining, r *Report,
 	read func(table int) (*dataset.Written, error)) ([]Columns, error) {
-	rows, known, err := how.Rows(tables, labels, r.IDs)
+	var beside [][]string
+	if labels != nil {
+		beside = append(beside, labels.IDs)
+	}
+	if about != nil {
+		beside = append(beside, about.IDs)
+	}
+	rows, known, err := how.Rows(tables, r.IDs, beside...)
 	if err != nil {
 		return nil, err
 	}
@@ -38,11 +45,17 @@ func Gather(tables []*dataset.Table, labels *dataset.LabelTable, how dataset.Joi
 			return nil, err
 		}
 	}
-	if labels == nil {
+	if labels != nil {
+		alone := func(row int) []string { return labels.Labels[row : row+1] }
+		if err := add(Columns{labels.Title(), []string{"label"}, alone, known[0]}, len(tables)); err != nil {
+			return nil, err
+		}
+	}
+	if about == nil {
 		return list, nil
 	}
-	alone := func(row int) []string { return labels.Labels[row : row+1] }
-	return list, add(Columns{labels.Title(), []string{"label"}, alone, known}, len(tables))
+	none := func(int) []string { return nil }
+	return list, add(Columns{about.Title(), nil, none, known[len(known)-1]}, len(tables)+len(known)-1)
 }
 
 // WriteColumns writes the table of WriteLabels with further columns, headed view/column. tick is told how much is

@@ -49,11 +49,11 @@ func (c *call) assignNew(ctx context.Context, set, fresh *dataset.Set, res *solv
 }
 
 // assignedWriter returns what writes the new samples' clusters; nil without any.
-func assignedWriter(fresh *dataset.Set, a *solver.Assigned) func(io.Writer) error {
+func assignedWriter(rep *report.Report, fresh *dataset.Set, a *solver.Assigned) func(io.Writer) error {
 	if a == nil {
 		return nil
 	}
-	return func(w io.Writer) error { return report.WriteAssigned(w, fresh.IDs, a) }
+	return func(w io.Writer) error { return rep.WriteAssigned(w, fresh.IDs, a) }
 }
 
 // assignedSummary tells a person where new samples went.

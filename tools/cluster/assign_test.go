@@ -25,7 +25,7 @@ func TestAssign(t *testing.T) {
 	files := written(t, a.String(), b.String(), "id,more,y,x\nn1,5,0,0.2\nn2,5,9.9,10\nn3,5,0.3,0.3\n", "id,z\nn3,0.2\nn1,0.1\nn2,10.2\n", "id,y\nn1,1\nn2,2\n")
 	dir := filepath.Dir(files[0])
 	out := filepath.Join(dir, "new.csv")
-	for mode, header := range map[string]string{"consensus": "id,cluster,confidence,agreement,distance,unlike_run_data", "paper": "id,cluster,confidence,distance,unlike_run_data"} {
+	for mode, header := range map[string]string{"consensus": "id,cluster,agreement,margin,distance,unlike_run_data", "paper": "id,cluster,margin,distance,unlike_run_data"} {
 		code, stdout, stderr := execute("-c", "2", "-mode", mode, "-m", "2", "-sets", "6", "-assign", files[2]+","+files[3], "-assign-out", out, files[0], files[1])
 		if code != exitOK || !strings.Contains(stdout, "new samples: 3; per cluster: 2 1\n  note: "+files[2]+`: 1 feature left out, because view "a" was clustered without: "more"`) {
 			t.Fatalf("%s: exit %d, %s%s", mode, code, stdout, stderr)
@@ -40,7 +40,7 @@ func TestAssign(t *testing.T) {
 		}
 	}
 	one := written(t, "id,x,y\nn,0.1,0\n", "id,z\nn,0.2\n")
-	if code, stdout, stderr := execute("-c", "2", "-assign", one[0]+","+one[1], "-assign-out", "-", files[0], files[1]); code != exitOK || !strings.HasPrefix(stdout, "id,cluster,confidence,agreement,distance,unlike_run_data\nn,1,") {
+	if code, stdout, stderr := execute("-c", "2", "-assign", one[0]+","+one[1], "-assign-out", "-", files[0], files[1]); code != exitOK || !strings.HasPrefix(stdout, "id,cluster,agreement,margin,distance,unlike_run_data\nn,1,") {
 		t.Errorf("one new sample: exit %d, %s%s", code, stdout, stderr)
 	}
 	far := written(t, "id,x,y\nn1,0.2,0\nfar,500,-900\n", "id,z\nn1,0.1\nfar,-700\n")

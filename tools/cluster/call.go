@@ -93,7 +93,7 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.StringVar(&t.assign, "assign", "", "`files` of new samples, a list with commas, one for every view in its order: each is put into the cluster it belongs to, and the clusters stay; features are matched by name, and what is said of how a view's file is read counts for its new samples, too")
 	f.StringVar(&c.assignOut, "assign-out", "", "`file` for the new samples' clusters, as CSV (- for standard output)")
 	f.StringVar(&c.out, "out", "", "`file` for the labels, as CSV (- for standard output)")
-	f.BoolVar(&c.withColumns, "with-columns", false, "-out has all columns of the files, too, as they are written there")
+	f.BoolVar(&c.withColumns, "with-columns", false, "-out has all columns of the files, too, also of -columns, as they are written there; but numbers have a decimal point, and nothing between thousands")
 	f.StringVar(&c.json, "json", "", "`file` for everything, as JSON (- for standard output)")
 	f.StringVar(&c.anchorsOut, "anchors-out", "", "`file` for the anchors, as CSV (- for standard output): one a row with its set (1 but in consensus mode), number, cluster, weight (how many samples it stands for) and the mean of every feature over these, in the features' own units")
 	f.StringVar(&c.report, "report", "", "`file` for the result with all its figures as one HTML page (- for standard output)")

@@ -174,3 +174,19 @@ func TestWithColumns(t *testing.T) {
 		t.Errorf("exit %d %s\n%s\nwant\n%s", code, stderr, stdout, want)
 	}
 }
+
+// So can those of the file about the samples; numbers of files with decimal commas have points, and texts stay as they are.
+func TestWithColumnsAbout(t *testing.T) {
+	files := written(t, "id;x;y\nS1;0,5;0\nS2;1,50;1\nS3;9,25;9\nS4;8;1.009,5\n", "id;age;note\nS4;70,5;a,b\nS1;60;1,5\nS2;;c\n")
+	code, stdout, stderr := execute("-c", "2", "-mode", "paper", "-columns", files[1], "-out", "-", "-with-columns", files[0])
+	rest := []string{"0.5,0,60,\"1,5\"", "1.50,1,,c", "9.25,9,,", "8,1009.5,70.5,\"a,b\""}
+	lines := strings.Split(stdout, "\n")
+	if code != exitOK || lines[0] != "id,cluster,a/x,a/y,b/age,b/note" {
+		t.Fatalf("exit %d, %s%s", code, stdout, stderr)
+	}
+	for i, want := range rest {
+		if !strings.HasSuffix(lines[i+1], ","+want) {
+			t.Errorf("%s, want %s", lines[i+1], want)
+		}
+	}
+}

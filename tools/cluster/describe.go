@@ -12,7 +12,8 @@ import (
 // numbers, and what joining gives. It returns the error of a join that is refused.
 func (c *call) tell(w io.Writer, tables []*dataset.Table, labels *dataset.LabelTable, columns *dataset.ColumnTable) error {
 	var b strings.Builder
-	for _, t := range tables {
+	same := dataset.SameViews(tables)
+	for v, t := range tables {
 		n, d := t.X.Shape()
 		fmt.Fprintf(&b, "%s: %s × %s; %s\n", title(t), plural(n, "sample"), plural(d, "feature"), t.Format.Words())
 		list(&b, t.Warnings)
@@ -24,6 +25,9 @@ func (c *call) tell(w io.Writer, tables []*dataset.Table, labels *dataset.LabelT
 		}
 		for _, note := range dataset.Quality(t) {
 			fmt.Fprintf(&b, "  %s\n", note)
+		}
+		if same[v] != nil {
+			fmt.Fprintf(&b, "  %s\n", same[v])
 		}
 		b.WriteString(gapLines(t))
 	}

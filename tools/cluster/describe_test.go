@@ -103,3 +103,14 @@ func TestMissingValues(t *testing.T) {
 		}
 	}
 }
+
+// A file that is given twice, and a view that shares no sample with the first, are told of.
+func TestDescribeSameViews(t *testing.T) {
+	files := written(t, "id,x\np,1\nq,2\n", "id,y\nq,2\np,1\n", "id,y\nr,2\ns,1\n")
+	_, stdout, _ := execute("-describe", files[0], files[1], files[2])
+	for _, want := range []string{"its numbers are equal to those of view 1, ", "c.csv: 2 samples, 2 only here, lacks 2 (\"p\", \"q\"), shares none with the first\n"} {
+		if strings.Count(stdout, want) != 1 {
+			t.Errorf("no %q in %s", want, stdout)
+		}
+	}
+}

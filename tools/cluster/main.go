@@ -171,7 +171,7 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		source.Maps = []figure.Map{{Title: mapTitle(set, mapOpts), Map: drawn}}
 	}
 	err = c.outputs.write(stdout, map[string]func(io.Writer) error{
-		"out": c.labelsWriter(tables, labels, rep), "json": rep.WriteJSON,
+		"out": c.labelsWriter(tables, labels, columns, rep), "json": rep.WriteJSON,
 		"anchors-out": func(w io.Writer) error {
 			return report.WriteAnchors(w, set, res, line.beside(c.anchorsOut).tick(ctx, "anchors"))
 		},
@@ -179,7 +179,7 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		"explain": func(w io.Writer) error {
 			return report.WriteContrasts(w, set, res, line.beside(c.explain).tick(ctx, "explain"))
 		},
-		"assign-out": assignedWriter(fresh, assigned),
+		"assign-out": assignedWriter(rep, fresh, assigned),
 		"capsule":    sources.writer(rep, c.joining),
 		"report":     sheetWriter(source, figure.Files{Views: tables, Labels: labels, Columns: columns}, time.Now()),
 	})

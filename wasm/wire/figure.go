@@ -42,7 +42,7 @@ type Figures struct {
 }
 
 // Naming gives names and colours to the clusters of a result, in their order; "" for none. Beside the answer come its
-// labels.csv and result.json with them.
+// labels.csv and result.json with them, and the file of the new samples when some were assigned.
 type Naming struct {
 	Run    int      `json:"run"`
 	Names  []string `json:"names"`

@@ -31,7 +31,7 @@ const (
 	KindMemory  Kind = "memory"  // Run → Memory; nothing is run
 	KindAnchors Kind = "anchors" // Anchors → nothing, with anchors.csv beside it, see Anchors
 	KindFigure  Kind = "figure"  // Figure → FigureInfo
-	KindNaming  Kind = "naming"  // Naming → nothing, with two files beside it
+	KindNaming  Kind = "naming"  // Naming → nothing, with two files beside it, or three
 	KindSheet   Kind = "sheet"   // Sheet → nothing, with an HTML file beside it
 	KindFigures Kind = "figures" // Figures → nothing, with a zip file beside it
 	KindAblate  Kind = "ablate"  // Ablate → AblateInfo, with result.json beside it
@@ -290,6 +290,7 @@ type TableAlignment struct {
 	Lacks     int      `json:"lacks,omitempty"`     // that another view has
 	Lacking   []string `json:"lacking,omitempty"`   // the first IDs of these
 	Reordered bool     `json:"reordered,omitempty"` // in another order than in the first view
+	Apart     bool     `json:"apart,omitempty"`     // it shares no sample with that
 	Turned    int      `json:"turned,omitempty"`    // features that are called as samples of other views: read it transposed, or not
 }
 
