@@ -97,6 +97,16 @@ func TestSheet(t *testing.T) {
 	if m.Env.Kind != wire.KindDone || len(m.Bufs) != 1 || !strings.Contains(string(m.Bufs[0]), "<title>Mine</title>") {
 		t.Errorf("%s with %d files", m.Env.Kind, len(m.Bufs))
 	}
+	for _, want := range []string{"<td>view2.csv</td>", "<td>6 × 3</td>", "<td>labels.csv</td>"} {
+		if !strings.Contains(string(m.Bufs[0]), want) {
+			t.Errorf("the sheet has no %q", want)
+		}
+	}
+	// Labels that are loaded later are not those that the result was compared with.
+	answerTo[wire.TableInfo](d, d.ask(wire.KindLoad, wire.Load{Table: 3, Name: "later.csv", Role: wire.RoleLabels}, text("id,class\na,p\nb,q\n")), wire.KindDone)
+	if m := d.ask(wire.KindSheet, wire.Sheet{Run: run}); strings.Contains(string(m.Bufs[0]), "later.csv") {
+		t.Error("the sheet names labels that the result does not know")
+	}
 	f := answerTo[wire.Failed](d, d.ask(wire.KindSheet, wire.Sheet{Run: run + 99}), wire.KindFailed)
 	if !strings.HasPrefix(f.Text, "The report cannot be written any more") {
 		t.Errorf("%+v", f)

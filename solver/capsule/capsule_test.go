@@ -5,6 +5,7 @@ import (
 	"io"
 	"math"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -207,7 +208,13 @@ func TestCompare(t *testing.T) {
 		edit          func(*report.Report)
 		before, after string // in the lines, "" for a result that is the same
 	}{
-		"times":             {func(r *report.Report) { r.Seconds, r.Warnings, r.Baselines = nil, nil, []report.Baseline{{}} }, "", ""},
+		"times": {func(r *report.Report) { r.Seconds, r.Warnings, r.Baselines = nil, nil, []report.Baseline{{}} }, "", ""},
+		"what older ones lack": {func(r *report.Report) {
+			r.ClusterAgreement, r.Sets = []report.Held{{Median: 0.5}}, slices.Clone(r.Sets)
+			for k := range r.Sets {
+				r.Sets[k].Look = "called otherwise"
+			}
+		}, "", ""},
 		"a label":           {func(r *report.Report) { r.Labels = []int{1, 2, 2} }, "labels: the same", "labels: 1 of 3 samples are in other clusters"},
 		"a bit of a weight": {func(r *report.Report) { r.Weights = []float64{0.1} }, "weights: the same", "weights: 1 of 1 numbers differ, by at most 1.4e-17"},
 		"a zero's sign":     {func(r *report.Report) { r.Objective = []float64{1e300 / 3, 0, 5e-324} }, "objective: the same", "objective: 1 of 3 numbers differ, by at most 0"},
@@ -217,7 +224,9 @@ func TestCompare(t *testing.T) {
 		"spread":            {func(r *report.Report) { r.WeightsSpread = []float64{1} }, "", "all numbers together: not the same"},
 	} {
 		c := small()
+		c.Result.Sets = []report.Set{{Look: "as scaled, 100 directions"}}
 		got := *small().Result
+		got.Sets = slices.Clone(c.Result.Sets)
 		x.edit(&got)
 		v := c.Compare(&got)
 		if x.after == "" {

@@ -26,8 +26,12 @@ func WriteSheet(w io.Writer, s Source, about About) error {
 	fmt.Fprintf(out, "<h1>%s</h1>\n<p class=\"lead\">%s over %s in %s</p>\n", html.EscapeString(about.Title),
 		plural(r.Clusters, "cluster"), plural(len(r.Labels), "sample"), plural(len(r.Views), "view"))
 	paragraph(sentence(r.Status.Text) + ".")
-	if len(r.Agreement) > 0 {
-		paragraph(fmt.Sprintf("Between clusters: %s of %s, which fewer than half of the sets of anchors put where they are.", count(r.Unsure()), plural(len(r.Labels), "sample")))
+	switch unsure := r.Unsure(); {
+	case len(r.Agreement) == 0:
+	case unsure == 0:
+		paragraph("No sample lies between clusters: at least half of the sets of anchors put each where it is.")
+	default:
+		paragraph(fmt.Sprintf("Between clusters: %s of %s, which fewer than half of the sets of anchors put where they are.", count(unsure), plural(len(r.Labels), "sample")))
 	}
 	for _, text := range r.Concerns(s.name) {
 		fmt.Fprintf(out, "<p class=\"concern\"><strong>Note:</strong> %s</p>\n", html.EscapeString(text))
@@ -44,8 +48,9 @@ func WriteSheet(w io.Writer, s Source, about About) error {
 		fmt.Fprint(out, "</ul>\n")
 	}
 	section := func(title, text string, t Table) {
-		fmt.Fprintf(out, "<section>\n<h2>%s</h2>\n", html.EscapeString(title))
+		fmt.Fprintf(out, "<section>\n<h2>%s</h2>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"%[1]s\">", html.EscapeString(title))
 		writeTable(out, t)
+		fmt.Fprint(out, "</div>\n")
 		if text != "" {
 			paragraph(text)
 		}
@@ -107,6 +112,9 @@ const mostSheetColumns = 24
 // mostSheetRows bounds the rows of a table; the JSON document has all numbers.
 const mostSheetRows = 500
 
+// wideColumns are so many that a table does not get narrower than it reads well.
+const wideColumns = 5
+
 func writeTable(out *bufio.Writer, t Table) {
 	row := func(cell string, texts []string) {
 		fmt.Fprint(out, "<tr>")
@@ -115,7 +123,11 @@ func writeTable(out *bufio.Writer, t Table) {
 		}
 		fmt.Fprint(out, "</tr>\n")
 	}
-	fmt.Fprint(out, "<table>\n<thead>")
+	class := ""
+	if len(t.Columns) >= wideColumns {
+		class = ` class="wide"`
+	}
+	fmt.Fprintf(out, "<table%s>\n<thead>", class)
 	row("th", t.Columns)
 	fmt.Fprint(out, "</thead>\n<tbody>\n")
 	for _, texts := range t.Rows[:min(len(t.Rows), mostSheetRows)] {
@@ -145,6 +157,7 @@ const sheetStyle = `
 body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, "Segoe UI", Roboto, sans-serif; }
 h1 { font-size: 1.75rem; margin: 0; overflow-wrap: anywhere; } h2 { font-size: 1.2rem; margin: 2rem 0 0.75rem; }
 .lead { font-size: 1.15rem; color: var(--soft); margin-top: 0.25rem; }
+.scroll { overflow-x: auto; } .scroll .wide { min-width: 40rem; } .scroll th, .scroll td { overflow-wrap: normal; min-width: 3.5rem; }
 .concern { border-left: 4px solid #b45309; padding-left: 0.75rem; }
 figure { margin: 0; } figcaption, footer { color: var(--soft); font-size: 0.9rem; margin-top: 0.5rem; }
 svg { max-width: 100%; height: auto; }

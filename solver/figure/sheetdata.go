@@ -44,7 +44,7 @@ func missingWords(r *report.Report, view string) string {
 		if m.View != view {
 			continue
 		}
-		parts := []string{plural(m.Values, "value")}
+		parts := []string{plural(m.Values, "value") + " missing"}
 		if n := len(m.Features); n > 0 {
 			parts = append(parts, plural(n, "feature")+" left out")
 		}
@@ -60,7 +60,7 @@ func missingWords(r *report.Report, view string) string {
 			if m.Then == dataset.ThenNearest {
 				how = "by the mean of the nearest samples"
 			}
-			parts = append(parts, plural(filled, "value")+" filled in "+how)
+			parts = append(parts, count(filled)+" filled in "+how)
 		}
 		return list(parts)
 	}

@@ -130,3 +130,31 @@ func TestCompare(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// Features say how many of their values were filled in, in the document and in the table.
+func TestFilledFeatures(t *testing.T) {
+	set := smallSet()
+	set.Gaps = []dataset.Gaps{{}, {Filled: []dataset.Filled{{Feature: "z", Count: 2}}}}
+	res := smallResult(t, set, solver.Paper)
+	r := New(set, res, nil)
+	if err := r.Explain(set, res, quiet); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range r.Explanation.Clusters {
+		for _, view := range c.Views {
+			for _, f := range view.Features {
+				if want := map[string]int{"z": 2}[f.Name]; f.Filled != want {
+					t.Errorf("%d values of %s were filled in, want %d", f.Filled, f.Name, want)
+				}
+			}
+		}
+	}
+	var text strings.Builder
+	if err := WriteContrasts(&text, set, res, quiet); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(strings.NewReader(text.String())).ReadAll()
+	if err != nil || rows[7][11] != "0" || rows[9][2] != "z" || rows[9][11] != "2" {
+		t.Errorf("%v %q", err, rows)
+	}
+}

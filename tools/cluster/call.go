@@ -100,7 +100,7 @@ func (c *call) flags(mode solver.Mode, clusters int) (*flag.FlagSet, *texts) {
 	f.StringVar(&c.figures, "figures", "", "`folder` for every figure as SVG and its numbers as CSV; it is made when it is not there")
 	f.StringVar(&c.mapKind, "map", string(embed.Spectral), "`kind` of map that -map-out writes: spectral (singular vectors of the learned graph), neighbors (nearest neighbours by the graph stay together) or pca:VIEW (principal directions of a view, by name or number; of the first without)")
 	f.StringVar(&c.mapOut, "map-out", "", "`file` for where the samples lie on a map, as CSV (- for standard output): id, x, y, cluster")
-	f.StringVar(&c.explain, "explain", "", "`file` for what sets clusters apart, as CSV (- for standard output): a row for every cluster and feature with n, mean and standard deviation inside the cluster and outside, the pooled one, and Cohen's d")
+	f.StringVar(&c.explain, "explain", "", "`file` for what sets clusters apart, as CSV (- for standard output): a row for every cluster and feature with n, mean and standard deviation inside the cluster and outside, the pooled one, Cohen's d, and how many of the feature's values were filled in")
 	f.StringVar(&c.capsule, "capsule", "", "`file` for what it takes to repeat the run and to tell whether it comes out the same (- for standard output)")
 	f.StringVar(&c.check, "check", "", "run again what a capsule `file` tells, over the files given or in the folders given (default: in its own folder), and say whether it comes out the same")
 	return f, t

@@ -1,0 +1,32 @@
+//go:build browser
+
+package browsertest
+
+import (
+	"strings"
+	"testing"
+)
+
+// A cluster that hardly any set of anchors supports is named so, beside its size and in the report, which also says from
+// which files it was made.
+func TestUnheldCluster(t *testing.T) {
+	_, p := begin(t, "/", "?example=acc&c=3")
+	run(p)
+	p.WaitText("result-status", "No sample of Cluster 3 is put there by half of the sets of anchors: the median is 24 % of them, the most 38 %.")
+	p.WaitText("result-sizes", "24 % agree")
+	for _, width := range []int64{1280, 390} {
+		p.Width(width)
+		fits(t, p, "unheld", width)
+		for _, v := range p.Violations() {
+			t.Errorf("%d pixels: %s", width, v)
+		}
+	}
+	p.Width(1280)
+	p.Click("result-tabs-take")
+	_, sheet := taken(p, "download-sheet")
+	for _, want := range []string{"No sample of Cluster 3 is put there by half", "Between clusters: 25 of 75 samples", "<td>rna.csv</td>", "<h2>Samples of the clusters</h2>", "<td>Evenness ρ</td>"} {
+		if !strings.Contains(string(sheet), want) {
+			t.Errorf("the report has no %q", want)
+		}
+	}
+}
