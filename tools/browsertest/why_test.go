@@ -123,7 +123,7 @@ func TestClustersPanel(t *testing.T) {
 		t.Error("the kept result is another")
 	}
 	p.Click("run")
-	p.WaitText("result-status", "It took")
+	p.WaitText("result-status", "The clustering took")
 	p.Click("result-tabs-clusters")
 	p.WaitText("figure-tests", "adjusted for 2 tests")
 }
