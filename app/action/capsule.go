@@ -158,7 +158,7 @@ func (s *Session) look(ctx app.Context, files []File, tables []int) {
 
 // openFiles opens the capsule's files as it says; they take the place of the present data.
 func (s *Session) openFiles(ctx app.Context) {
-	s.Model.Capsule.Opened = false
+	s.Model.Capsule.Opened, s.Model.Capsule.Verdict = false, nil
 	c := s.Model.Capsule
 	places, numbers := c.Tables(), map[int]int{}
 	s.supersede(ctx)

@@ -226,7 +226,7 @@ func TestOpenResult(t *testing.T) {
 	b.showKept(settings("3", wire.TableSettings{}, wire.TableSettings{Scale: "unit"}))
 	b.answer(wire.KindJoin, wire.KindDone, wire.JoinInfo{Samples: 4, LeftOut: []int{0, 0}})
 	r := b.Model.Result
-	b.same("result", []any{r.Headline(), r.Kept, r.At, r.Total, r.Name}, []any{"1 cluster over 1 sample", true, 77, "2.5 s", "Mine"})
+	b.same("result", []any{r.Headline(), r.Kept, r.At, r.Sum(), r.Name}, []any{"1 cluster over 1 sample", true, 77, "2.5 s", "Mine"})
 	b.same("settings", []any{b.Model.Params.Text("clusters"), b.Model.Data.Views[1].Scale, b.Model.Stale()}, []any{"3", "unit", false})
 	b.same("runs", b.sent(wire.KindRun), 0)
 	b.post(TakeAway, nil, Key, model.AnchorsFile)

@@ -65,7 +65,7 @@ func (s *Session) showResult(ctx app.Context, one wire.OneResult, request int, a
 	}
 	s.Model.Use(kept.Settings)
 	s.join(ctx) // other views may be switched on
-	r.Name, r.Turn, r.Settings, r.Total = s.Model.Data.Name, s.Model.Data.Turn, s.Model.Data.WithoutColumns(kept.Settings), r.Sum()
+	r.Name, r.Turn, r.Settings = s.Model.Data.Name, s.Model.Data.Turn, s.Model.Data.WithoutColumns(kept.Settings)
 	r.Request, r.Kept = request, true
 	if set, ok := s.Model.Kept.Find(one.Key); ok {
 		for _, x := range set.Results {

@@ -107,7 +107,7 @@ func (s *Session) finished(ctx app.Context, a engine.Answer) {
 	r, now := &s.Model.Run, s.page.Now()
 	r.End(model.Done, nil, now)
 	result.Made, result.Name, result.Request, result.Settings, result.Turn = r.Made, r.Name, r.Request, r.Settings, r.Turn
-	result.Total, result.At = model.Duration(r.Elapsed), now.UnixMilli()
+	result.At = now.UnixMilli()
 	s.show(ctx, result)
 	s.keepResult(ctx)
 	s.testColumns(ctx)

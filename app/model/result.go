@@ -18,7 +18,6 @@ type Result struct {
 	Settings wire.Settings // of the data it was made from
 	Turn     int           // of that data
 	At       int64         // when the run ended, Unix time in milliseconds
-	Total    string        // time from start to end, in words
 	Name     string        // of the data set, for file names
 	Request  int           // the engine's number of the run
 	Kept     bool          // it was made in another visit or before another run, and opened again
@@ -38,9 +37,9 @@ func (r Result) sum() float64 {
 // Took says how long the run took, and when it was when that is not just now.
 func (r Result) Took(at *time.Location) string {
 	if r.Kept {
-		return fmt.Sprintf("Made on %s in %s.", Date(r.At, at), r.Total)
+		return fmt.Sprintf("Made on %s. The clustering took %s.", Date(r.At, at), r.Sum())
 	}
-	return "It took " + r.Total + "."
+	return "The clustering took " + r.Sum() + "."
 }
 
 // Stale says whether a run started now would use other data or options than the result did.

@@ -225,7 +225,7 @@ func finish(m *model.Model, rated bool) {
 	if err != nil {
 		panic(err)
 	}
-	m.Result = &model.Result{Samples: samples, Made: m.Recipe(), Total: "2.0 s", RunInfo: wire.RunInfo{
+	m.Result = &model.Result{Samples: samples, Made: m.Recipe(), RunInfo: wire.RunInfo{
 		Samples: 1000, Clusters: 3, Requested: 3, Sizes: []int{334, 333, 333}, Converged: true,
 		Views: []string{"rna", "cnv"}, Weights: []float64{0.9, 0.1},
 		Dropped: [][]string{{"x"}, nil}, Metrics: &wire.Metrics{Samples: 1000, ACC: 0.5}, Seconds: map[string]float64{"scale": 0.1},

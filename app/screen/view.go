@@ -134,8 +134,9 @@ func pair(name, id string, control app.UI) app.UI {
 	return app.Div().Class("pair").Body(app.Label().For(id).Text(name), control)
 }
 
+// scaleItems begin with the scaling that all views share, under the options.
 func scaleItems() []widget.Item {
-	return append([]widget.Item{{Value: "", Text: "as for all views"}}, widget.Items(model.Scales)...)
+	return append([]widget.Item{{Value: "", Text: "shared"}}, widget.Items(model.Scales)...)
 }
 
 func (v *viewCard) preview() app.UI {

@@ -78,7 +78,7 @@ func (s *Samples) Render() app.UI {
 					app.Th().Scope("col").Text("Sample"),
 					app.Th().Scope("col").Text("Cluster"),
 					app.If(s.Result.Samples.Confident(), app.Th().Scope("col").Class("number").Text(s.Result.Samples.ConfidenceName())),
-					app.If(s.Result.Samples.Rated(), app.Th().Scope("col").Class("number", s.marginClass()).Text("Margin")),
+					app.If(s.Result.Samples.Rated(), app.Th().Scope("col").Class("number").Text("Margin")),
 				)),
 				app.TBody().Body(s.body(w)...),
 			)),
@@ -145,17 +145,9 @@ func (s *Samples) row(i int) app.UI {
 		cells = append(cells, app.Td().Class("number").Text(model.Share(s.Result.Samples.Confidence(n))))
 	}
 	if s.Result.Samples.Rated() {
-		cells = append(cells, app.Td().Class("number", s.marginClass()).Text(model.Signed(s.Result.Samples.Margin(n))))
+		cells = append(cells, app.Td().Class("number").Text(model.Signed(s.Result.Samples.Margin(n))))
 	}
 	return app.Tr().Aria("rowindex", i+2).Body(cells...)
-}
-
-// marginClass is that of the margins: a narrow screen leaves them out where the confidence tells much the same.
-func (s *Samples) marginClass() string {
-	if s.Result.Samples.Confident() {
-		return "margin"
-	}
-	return ""
 }
 
 // gap stands for rows that are out of sight.

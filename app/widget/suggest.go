@@ -43,7 +43,7 @@ func (s *Suggest) Render() app.UI {
 	}
 	return app.Span().Class("choice").Body(
 		app.Input().Type("text").ID(s.ID).Class("entry").AutoComplete(false).List(s.ID+"-found").Placeholder(s.None.Text).Value(s.Text).
-			OnInput(s.write).OnChange(s.pick, s.Action, fmt.Sprint(s.Tags...)),
+			OnInput(s.write).OnChange(s.pick, s.Action, fmt.Sprint(s.Tags...)).OnBlur(s.leave),
 		app.DataList().ID(s.ID+"-found").Body(app.Range(found).Slice(func(i int) app.UI {
 			return app.Option().Value(found[i].Text)
 		})),
@@ -82,6 +82,17 @@ func (s *Suggest) pick(ctx app.Context, e app.Event) {
 	ctx.NewActionWithValue(s.Action, s.value(Entered(e)), tagsOf(s.Tags))
 }
 
+// leave ends the writing: a browser tells of no change when what was written was taken back.
+func (s *Suggest) leave(ctx app.Context, _ app.Event) {
+	defer Rescue(ctx)
+	if !s.writing {
+		ctx.PreventUpdate()
+		return
+	}
+	updateOnly(ctx)
+	s.writing, s.written = false, ""
+}
+
 // value is the value of the item with a text; a text of several is ambiguous, and stays.
 func (s *Suggest) value(text string) string {
 	if text == "" {
@@ -90,6 +101,9 @@ func (s *Suggest) value(text string) string {
 	items := s.Items()
 	named := func(item Item) bool { return item.Text == text }
 	i := slices.IndexFunc(items, named)
+	if i < 0 && text == s.None.Text {
+		return s.None.Value
+	}
 	if i < 0 || slices.ContainsFunc(items[i+1:], named) {
 		return text
 	}

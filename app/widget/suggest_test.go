@@ -6,14 +6,14 @@ import (
 )
 
 func TestSuggest(t *testing.T) {
-	s := Suggest{None: Item{"none", "none"}, Items: func() []Item {
+	s := Suggest{None: Item{"", "no gene"}, Items: func() []Item {
 		list := []Item{{"1", "gene a"}, {"gene b", "gene b"}, {"3", "gene a"}, {"Age at gene", "Age at gene"}}
 		for i := range 2 * mostSuggested {
 			list = append(list, Item{Value: fmt.Sprint("x", i), Text: fmt.Sprint("x", i)})
 		}
 		return list
 	}}
-	for text, want := range map[string]string{"": "none", "gene b": "gene b", "gene a": "gene a", "x7": "x7", "other": "other"} {
+	for text, want := range map[string]string{"": "", "no gene": "", "gene b": "gene b", "gene a": "gene a", "x7": "x7", "other": "other"} {
 		if got := s.value(text); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}

@@ -37,5 +37,5 @@ func stages(s Source, o Options) (*Figure, error) {
 		bars = append(bars, bar{name: words, part: took / most, value: seconds(took), paint: accent})
 		t.Rows = append(t.Rows, []string{name, exact(took)})
 	}
-	return drawBars(float64(o.Width), bars).done("Time per stage", "The run took "+seconds(total)+" in all; where several workers are at several stages at once, the time is that of the one heard of last", t), nil
+	return drawBars(float64(o.Width), bars).done("Time per stage", "The clustering took "+seconds(total)+" in all; where several workers are at several stages at once, the time is that of the one heard of last", t), nil
 }

@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -35,12 +36,19 @@ func rough(x float64) string {
 // share writes a part of 1 in per cent, with one decimal.
 func share(x float64) string { return strconv.FormatFloat(100*x, 'f', 1, 64) + " %" }
 
-// seconds writes a time in seconds, or in milliseconds when it is short.
+// seconds writes a time as the page does: 12.3 ms, 0.42 s, 12.3 s, 3 min 5 s, 2 h 4 min.
 func seconds(s float64) string {
-	if s < 0.1 {
+	switch {
+	case s < 0.1:
 		return rough(math.Round(1e4*s)/10) + " ms"
+	case s < 1:
+		return strconv.FormatFloat(s, 'f', 2, 64) + " s"
+	case s < 60:
+		return strconv.FormatFloat(s, 'f', 1, 64) + " s"
+	case s < 3600:
+		return fmt.Sprintf("%d min %d s", int(s)/60, int(s)%60)
 	}
-	return strconv.FormatFloat(s, 'f', 2, 64) + " s"
+	return fmt.Sprintf("%d h %d min", int(s)/3600, int(s)/60%60)
 }
 
 // plural writes a count with its noun.

@@ -1,5 +1,8 @@
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
 
+// TITLE is how wide the title of the upright axis is, at the left of a panel's margin, in CSS pixels.
+const TITLE = 14;
+
 // ticks are round numbers within low and high, about so many.
 function ticks(low, high, about) {
   const rough = (high - low) / about;
@@ -45,11 +48,11 @@ function drawAxes(context, panel, theme) {
   for (const v of up.values) {
     const y = top + panel.place(0, v)[1];
     context.fillRect(left - 4, y - 0.5, 4, 1);
-    context.fillText(tickText(v, up.step), left - 7, y + 4);
+    context.fillText(tickText(v, up.step), left - 7, y + 4, MARGIN.left - 7 - TITLE); // narrower where it is too long
   }
   if (!panel.yTitle) return;
   context.save();
-  context.translate(left - 42, top + height / 2);
+  context.translate(left - MARGIN.left + TITLE - 3, top + height / 2);
   context.rotate(-Math.PI / 2);
   context.textAlign = "center";
   context.fillText(shortened(context, panel.yTitle, height), 0, 0);
@@ -59,28 +62,40 @@ function drawAxes(context, panel, theme) {
 // shortened is a text that fits, with an ellipsis where it did not.
 function shortened(context, text, width) {
   if (context.measureText(text).width <= width) return text;
-  while (text && context.measureText(text + "…").width > width) text = text.slice(0, -1);
-  return text + "…";
+  const letters = Array.from(text); // none is cut in half
+  const cut = (k) => letters.slice(0, k).join("") + "…";
+  let fits = 0;
+  for (let most = letters.length - 1; fits < most; ) {
+    const k = Math.ceil((fits + most) / 2);
+    if (context.measureText(cut(k)).width <= width) fits = k;
+    else most = k - 1;
+  }
+  return cut(fits);
+}
+
+// SHIFTS are where a mark may stand beside its centre, in widths and heights of marks, the nearest first.
+const SHIFTS = [[0, 0]];
+for (const away of [1, 2]) {
+  for (let k = 0; k < 8; k++) SHIFTS.push([away * Math.cos((k * Math.PI) / 4), away * Math.sin((k * Math.PI) / 4)]);
 }
 
 // drawMarks writes the groups' marks at their centres, those of large groups first; a mark that
-// would cover another stays away until there is room. Many groups have small marks.
+// would cover another stands beside it, with a line to its centre, or stays away until there is room.
+// Many groups have small marks.
 function drawMarks(context, panel, groups, theme) {
-  const taken = [];
-  const [size, high] = groups.length > 24 ? [10, 7] : [12, 9];
-  context.font = `600 ${size}px ${FONT}`;
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  for (const { group, x, y } of panel.centres) {
-    const [px, py] = panel.place(x, y);
-    const text = groups[group].mark ?? String(group + 1);
-    const half = context.measureText(text).width / 2 + high - 5;
-    if (px < half || py < high || px > panel.box.width - half || py > panel.box.height - high) continue;
-    if (taken.some((t) => Math.abs(t.px - px) < t.half + half && Math.abs(t.py - py) < 2 * high)) continue;
-    taken.push({ px, py, half });
+  const taken = placeMarks(context, panel, groups);
+  for (const { px, py, cx, cy, colour } of taken) {
+    context.strokeStyle = theme.dark ? colour.dark : colour.light;
+    context.lineWidth = 2;
+    context.beginPath();
+    context.moveTo(panel.box.left + cx, panel.box.top + cy);
+    context.lineTo(panel.box.left + px, panel.box.top + py);
+    context.stroke();
+  }
+  for (const { px, py, half, high, text, colour } of taken) {
     const at = [panel.box.left + px, panel.box.top + py];
     context.fillStyle = theme.card;
-    context.strokeStyle = theme.dark ? groups[group].dark : groups[group].light;
+    context.strokeStyle = theme.dark ? colour.dark : colour.light;
     context.lineWidth = 2;
     context.beginPath();
     context.roundRect(at[0] - half, at[1] - high, 2 * half, 2 * high, 4);
@@ -89,6 +104,29 @@ function drawMarks(context, panel, groups, theme) {
     context.fillStyle = theme.ink;
     context.fillText(text, at[0], at[1] + 1);
   }
+}
+
+// placeMarks finds where the marks stand: {px, py} in the box, half as wide and high, and their centres {cx, cy}.
+function placeMarks(context, panel, groups) {
+  const taken = [];
+  const [size, high] = groups.length > 24 ? [10, 7] : [12, 9];
+  context.font = `600 ${size}px ${FONT}`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  for (const { group, x, y } of panel.centres) {
+    const [cx, cy] = panel.place(x, y);
+    const text = groups[group].mark ?? String(group + 1);
+    const half = context.measureText(text).width / 2 + high - 5;
+    const inside = (px, py) => px >= half && py >= high && px <= panel.box.width - half && py <= panel.box.height - high;
+    if (!inside(cx, cy)) continue;
+    for (const [right, down] of SHIFTS) {
+      const [px, py] = [cx + right * (2 * half + 6), cy + down * (2 * high + 6)];
+      if (!inside(px, py) || taken.some((t) => Math.abs(t.px - px) < t.half + half + 2 && Math.abs(t.py - py) < 2 * high + 2)) continue;
+      taken.push({ px, py, half, high, cx, cy, text, colour: groups[group] });
+      break;
+    }
+  }
+  return taken;
 }
 
 // drawPointed rings the sample that is pointed at, in every panel.

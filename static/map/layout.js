@@ -1,5 +1,5 @@
 // MARGIN is what axes and title of a panel take beside its points, in CSS pixels.
-const MARGIN = { left: 52, top: 28, right: 12, bottom: 38 };
+const MARGIN = { left: 68, top: 28, right: 12, bottom: 38 };
 
 // GAP is between panels, NARROWEST how narrow one may be when another stands beside it.
 const GAP = 12;

@@ -147,6 +147,7 @@ class ViewfoldMap {
 
   settled() {
     return new Promise((resolve) => {
+      if (this.over.signal.aborted) return resolve(); // nothing will be drawn
       this.waiting.push(resolve);
       this.schedule();
     });
@@ -159,6 +160,7 @@ class ViewfoldMap {
     cancelAnimationFrame(this.scheduled);
     this.painter.leave();
     this.frame.remove();
+    for (const done of this.waiting.splice(0)) done();
   }
 
   // layOut makes an element a panel and forgets what was found about former panels.
@@ -232,6 +234,7 @@ class ViewfoldMap {
     const size = `${width} ${ratio} ${this.height}`;
     if (width === 0 || size === this.size) return;
     this.size = size;
+    this.width = width;
     const height = place(this.scene.panels, width, this.height);
     // 8 million pixels are as many as a large screen has.
     ratio = Math.min(ratio, Math.sqrt(8e6 / (width * height)), this.painter.most() / Math.max(width, height));
@@ -386,12 +389,12 @@ class ViewfoldMap {
 
   // choose selects the samples within an outline of places in a panel.
   async choose(panel, points, add) {
-    const { scene } = this;
+    const { scene, outlined } = this;
     const alive = this.begin("choice");
     const polygon = [];
     for (let k = 0; k < points.length; k += 2) polygon.push(...panel.at(points[k], points[k + 1]));
     let chosen = await inside(panel.xy, polygon, alive);
-    this.outlined = null;
+    if (this.outlined === outlined) this.outlined = null; // else another is being drawn
     if (!chosen || !scene.panels.includes(panel)) return;
     if (chosen.length > 0 || (add && scene.mask)) {
       const mask = add && scene.mask ? scene.mask.slice() : new Uint8Array(scene.n);
@@ -407,6 +410,6 @@ class ViewfoldMap {
   // image draws what is seen, as large as asked for, on its background. The colours are the page's
   // or a theme's: {dark, card, ink, soft, edge}.
   image(width, height, colours = this.theme) {
-    return picture(this.scene, width, height, this.host.clientWidth, colours);
+    return picture(this.scene, width, height, this.host.clientWidth || this.width || width, colours);
   }
 }

@@ -59,6 +59,18 @@ func TestGraphs(t *testing.T) {
 			t.Errorf("%s sums to %v", rows[0][c], sum)
 		}
 	}
+	p.Click("result-tabs-map") // a selection reaches the graphs, and the panel of the clusters
+	p.WaitFor("map-legend")
+	p.Until(element("map-legend") + ".querySelector('button')")
+	Eval[bool](p, element("map-legend")+".querySelector('button').click(), true")
+	p.WaitText("map-selected", fmt.Sprintf("%d samples selected", first))
+	p.Click("result-tabs-clusters")
+	p.WaitText("clusters-selected", fmt.Sprintf("%d samples selected", first))
+	p.Click("result-tabs-graph")
+	p.Fill("graph-rows", "selected")
+	for _, name := range []string{"graph", "view-graphs"} {
+		p.WaitText("figure-"+name, fmt.Sprintf("%d samples selected of 75", first))
+	}
 	for _, width := range []int64{1280, 390} {
 		for _, scheme := range []string{"light", "dark"} {
 			p.Width(width)

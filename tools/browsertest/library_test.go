@@ -88,7 +88,7 @@ func TestLibrary(t *testing.T) {
 	}
 	p.Width(1280)
 	p.Click("run")
-	p.WaitText("result-status", "It took")
+	p.WaitText("result-status", "The clustering took")
 	if _, got := p.Download("download-csv"); !bytes.Equal(got, labels) {
 		t.Error("the run over the imported data set gives other labels")
 	}

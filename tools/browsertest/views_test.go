@@ -40,6 +40,17 @@ func TestCompareViews(t *testing.T) {
 					t.Error("a cancelled comparison has a figure")
 				}
 				p.Click("compare-views")
+				p.WaitText("compare-text", "of 8")
+				p.Click("result-tabs-overview") // everything else goes first
+				unfold(p, "naming")
+				p.Fill("cluster-1-name", "Left")
+				if _, labels := p.Download("download-csv"); !strings.Contains(string(labels), "Left") {
+					t.Errorf("labels without the name just given: %.100s", labels)
+				}
+				p.Click("result-tabs-weights")
+				if p.Has("figure-ablation-title") {
+					t.Error("the file waited for the comparison")
+				}
 			}
 			p.WaitFor("figure-ablation-title")
 			p.WaitText("compare", "Compare again")

@@ -124,7 +124,7 @@ func TestClustersPanel(t *testing.T) {
 	}
 	p.Click("result-tabs-overview")
 	p.Click("run")
-	p.WaitText("result-status", "It took")
+	p.WaitText("result-status", "The clustering took")
 	p.Click("result-tabs-clusters")
 	p.WaitText("figure-tests", "adjusted for 2 tests")
 }
