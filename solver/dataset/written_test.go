@@ -32,7 +32,8 @@ func TestReadWritten(t *testing.T) {
 		z.Write([]byte(c.text))
 		z.Close()
 		for _, file := range []string{c.text, packed.String()} {
-			format, rows := c.asked, 0
+			var format Format
+			var rows int
 			if c.labels {
 				l, err := ReadLabels(strings.NewReader(file), "f.csv", c.asked, nil)
 				if err != nil {
