@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"viewfold/solver/dense"
@@ -419,4 +421,43 @@ func compareFit(r *Run, given dense.Matrix, f fit, v int, tolerance float64) err
 		}
 	}
 	return nil
+}
+
+// In reference mode samples that are nearly equal once scaled may go to any cluster, which is told.
+func TestAssignTellsOfAstray(t *testing.T) {
+	told := 0
+	for seed := range uint64(12) {
+		rng, c := rand.New(rand.NewPCG(seed, 9)), 2+int(seed%4)
+		x := dense.New(90, 3+int(seed%5))
+		for i := range x.Rows {
+			for j := range x.Cols {
+				x.Row(i)[j] = 1e6 + float64((i%c)*(j%3)*4) + rng.NormFloat64()
+			}
+		}
+		views := []View{{"x", x}}
+		for _, mode := range []Mode{Reference, Paper} {
+			opts := DefaultOptions(mode, c)
+			opts.Scale, opts.Distance, opts.Anchors = []Scale{ScaleUnit}, Cosine, 10
+			res := mustCluster(t, views, opts)
+			got := mustAssign(t, res, views, views)
+			moved := 0
+			for i, l := range got.Labels {
+				if l != res.Labels[i] {
+					moved++
+				}
+			}
+			note := slices.ContainsFunc(got.Notes, func(s string) bool {
+				return strings.HasPrefix(s, fmt.Sprintf("of 90 samples of the run itself %d would go to another cluster", moved))
+			})
+			if note != (moved > 4) || note && mode == Paper {
+				t.Errorf("%s, seed %d: %d moved, notes %q", mode, seed, moved, got.Notes)
+			}
+			if note {
+				told++
+			}
+		}
+	}
+	if told == 0 {
+		t.Error("nothing went astray")
+	}
 }

@@ -69,7 +69,7 @@ func (r *Run) assignBySets(res *Result, fresh newcomers, tick func(part float64)
 	places, votes := dense.New(n, right.Cols), dense.New(n, res.Clusters)
 	first, at := 0, -1
 	var x []dense.Matrix // the new samples in the look
-	var away []float64
+	var mean, away []float64
 	for k, set := range res.Sets {
 		if err := r.turn(k); err != nil {
 			return nil, err
@@ -86,9 +86,8 @@ func (r *Run) assignBySets(res *Result, fresh newcomers, tick func(part float64)
 			kept.anchors = part.Anchors
 		}
 		data := &r.ensemble.look.data
-		mean := data.centreOf()
 		if look := r.lookOf(k); look != at {
-			at, x = look, nil
+			at, x, mean = look, nil, data.centreOf()
 			for v := range data.fits {
 				x = append(x, fresh.scaled(r.viewOf(look, v), data.fits[v], mean[data.from[v]:data.from[v+1]]))
 			}

@@ -13,7 +13,8 @@ import (
 // So they are what they would be had they been among so many others that they changed nothing.
 //
 // Differences: in reference mode P is the mean of a projection by rows and one by columns, which are of all samples;
-// guests have the one by rows alone.
+// guests have the one by rows alone. Where columns decide, as on data whose samples are nearly equal once scaled, guests go
+// astray; so some of the run's own samples come along, which tell (see astray).
 type guests struct {
 	rows *Rows
 	look *Look
@@ -45,11 +46,15 @@ func (g *guests) projectRows(first bool, e *embedding, h dense.Matrix, gamma flo
 // new samples as guests. A run that is not the same is one of other views.
 func (r *Run) assignBySteps(res *Result, fresh newcomers, tick func(part float64) error) (*Assigned, error) {
 	r.data.centre()
-	x, parts := dense.New(fresh.count(), r.data.features()), make([]dense.Matrix, len(r.data.fits))
+	n, own := fresh.count(), r.witnesses()
+	x, parts := dense.New(n+len(own), r.data.features()), make([]dense.Matrix, len(r.data.fits))
 	for v, f := range r.data.fits {
 		from, to := r.data.from[v], r.data.from[v+1]
-		parts[v] = x.ColRange(from, to)
+		parts[v] = x.RowRange(0, n).ColRange(from, to)
 		parts[v].CopyFrom(fresh.scaled(v, f, r.data.mean[from:to]))
+	}
+	if len(own) > 0 {
+		x.RowRange(n, x.Rows).CopyFrom(r.data.pick(own).Dense())
 	}
 	away, err := r.away(&r.data, r.data.mean, parts)
 	if err != nil {
@@ -75,17 +80,45 @@ func (r *Run) assignBySteps(res *Result, fresh newcomers, tick func(part float64
 	if !slices.Equal(again.Objective, res.Objective) || !slices.Equal(again.Labels, res.Labels) {
 		return nil, &InputError{"", -1, -1, "these are not the views of the run", "give the views as they were clustered"}
 	}
-	out := res.byGroups(g.rows)
+	out := res.byGroups(g.rows, 0, n)
 	out.Away = away
+	if len(own) > 0 {
+		out.noteAstray(res, own, res.byGroups(g.rows, n, x.Rows).Labels)
+	}
 	return out, tick(1)
 }
 
-// byGroups gives every guest the cluster whose anchors have most of its row of P.
-func (res *Result) byGroups(r *Rows) *Assigned {
+// witnesses lists samples of the run that come along as guests in reference mode.
+func (r *Run) witnesses() []int {
+	if r.opts.Mode != Reference {
+		return nil
+	}
+	return evenly(min(r.n, mostMeasured), r.n)
+}
+
+// astray is the share of witnesses that may go to another cluster than theirs without a word.
+const astray = 0.05
+
+// noteAstray tells when more of the witnesses do.
+func (a *Assigned) noteAstray(res *Result, own, labels []int) {
+	moved := 0
+	for k, i := range own {
+		if labels[k] != res.Labels[i] {
+			moved++
+		}
+	}
+	if float64(moved) > astray*float64(len(own)) {
+		a.Notes = append(a.Notes, fmt.Sprintf("of %d samples of the run itself %d would go to another cluster than theirs, because in reference mode clusters depend on all samples together: the new samples' clusters mean little; run in paper or consensus mode to assign new samples",
+			len(own), moved))
+	}
+}
+
+// byGroups gives guests from one to before another the cluster whose anchors have most of their row of P.
+func (res *Result) byGroups(r *Rows, from, to int) *Assigned {
 	group, size := res.groups()
 	out, unknown := &Assigned{}, 0
 	inside, square, part := make([]float64, len(size)), make([]float64, len(size)), make([]float64, len(size))
-	for i := range r.n {
+	for i := from; i < to; i++ {
 		clear(part)
 		anchors, weights := r.p.Row(i)
 		for k, j := range anchors {
@@ -130,7 +163,7 @@ func (res *Result) byGroups(r *Rows) *Assigned {
 		out.Margin = append(out.Margin, marginOf(math.Sqrt(distance(label)), math.Sqrt(other)))
 	}
 	if unknown > 0 {
-		out.Notes = append(out.Notes, fmt.Sprintf("%d of %d new samples are linked to anchors alone that no cluster has; they are in the nearest one", unknown, r.n))
+		out.Notes = append(out.Notes, fmt.Sprintf("%d of %d new samples are linked to anchors alone that no cluster has; they are in the nearest one", unknown, to-from))
 	}
 	return out
 }

@@ -79,6 +79,11 @@ func (how Joining) join(tables []*Table, labels *LabelTable, least int, observe 
 		s.Classes = Classes(s.Labels)
 		s.warnOfLabels(tables, from)
 	}
+	s.warnOfFormulas("IDs", s.IDs)
+	if least > 1 { // of new samples files have no features
+		s.warnOfFormulas("names of features", s.Features...)
+	}
+	s.warnOfFormulas("labels", s.Classes)
 	return s, nil
 }
 

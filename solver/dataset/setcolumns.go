@@ -21,6 +21,11 @@ func (s *Set) AddColumns(t *ColumnTable) error {
 	for _, c := range t.Columns {
 		s.Columns = append(s.Columns, c.of(rows))
 	}
+	var names []string
+	for _, c := range s.Columns {
+		names = append(append(names, c.Name), c.Levels...)
+	}
+	s.warnOfFormulas("names and levels of columns", names)
 	lack := 0
 	for _, r := range rows {
 		if r == absent {

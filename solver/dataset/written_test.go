@@ -34,7 +34,8 @@ func TestReadWritten(t *testing.T) {
 		z.Write([]byte(c.text))
 		z.Close()
 		for _, file := range []string{c.text, packed.String()} {
-			format, rows, kind, roles := c.asked, 0, RoleView, []string(nil)
+			var format Format
+			rows, kind, roles := 0, RoleView, []string(nil)
 			if c.labels {
 				l, err := ReadLabels(strings.NewReader(file), "f.csv", c.asked, nil)
 				if err != nil {

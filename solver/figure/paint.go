@@ -14,7 +14,6 @@ var (
 	soft   = paint{"soft", "#556072"}
 	edge   = paint{"edge", "#d8dde5"}
 	accent = paint{"accent", "#1f5fbf"}
-	ground = paint{"ground", "#ffffff"}
 )
 
 // hue is a colour of the palette, whose page has both variants in static/app.css; they repeat, so a number or a name

@@ -11,11 +11,8 @@ import (
 // page, worker and service worker, those without a network and those of the browser itself.
 type Fetch struct {
 	URL       string
-	Initiator string // origin of the script or page that asked; noOrigin for the browser
+	Initiator string // origin of the script or page that asked; "not an origin" for navigations and the browser's own requests
 }
-
-// noOrigin is the initiator of navigations and of the browser's own requests.
-const noOrigin = "not an origin"
 
 // netLog is the part of Chromium's network log that matters here.
 type netLog struct {
