@@ -42,6 +42,7 @@ func choices(p *Page, id string) string {
 // their own, what is missing said. A person says what a column is, which the tests follow; it is kept, and what is saved is
 // what is seen.
 func TestAboutOnTheMap(t *testing.T) {
+	t.Parallel()
 	e := Examples[0]
 	labels, _, _ := e.Cluster(t, "-mode", "paper")
 	rows, err := csv.NewReader(bytes.NewReader(labels)).ReadAll()
@@ -170,6 +171,7 @@ func around(p *Page, panel int, path [][2]float64) {
 
 // A line drawn around samples by the mouse selects just those inside of it, in the map, the table and the file alike.
 func TestLasso(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/", "?example=acc&c=3&mode=paper&panel=map")
 	run(p)
 	settled(p)
@@ -236,6 +238,7 @@ func TestLasso(t *testing.T) {
 
 // A kept result whose views are read otherwise since says so when it is shown again, and has no map, command or capsule.
 func TestKeptResultOfChangedData(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/", "?example=acc&c=3&mode=paper")
 	run(p)
 	p.Click("keep")

@@ -10,6 +10,7 @@ import (
 // The views and labels of a MATLAB file come in at once; with the samples on the other side a view is another,
 // and all of it is there again after it was kept.
 func TestFileOfSeveralViews(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/", "")
 	file, err := filepath.Abs("../../solver/dataset/testdata/views.mat")
 	if err != nil {

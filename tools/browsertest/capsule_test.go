@@ -35,6 +35,7 @@ func TestCapsuleOfExample(t *testing.T) {
 	e := Examples[0]
 	for _, mode := range []string{"consensus", "paper"} {
 		t.Run(mode, func(t *testing.T) {
+			t.Parallel()
 			_, p := begin(t, "/repo/", "?example="+e.Name+"&c="+e.Clusters+"&mode="+mode+"&seed=7")
 			run(p)
 			name, capsule := taken(p, "download-capsule")
@@ -65,6 +66,7 @@ func TestCapsuleOfExample(t *testing.T) {
 
 // The capsule of a person's own files asks for them, knows them by their content, and says when one byte is another.
 func TestCapsuleOfOwnFiles(t *testing.T) {
+	t.Parallel()
 	e := Examples[0]
 	_, p := begin(t, "/", "")
 	p.Upload("file-input", e.Files(t)...)
@@ -128,6 +130,7 @@ func TestCapsuleOfOwnFiles(t *testing.T) {
 
 // A capsule whose result has another digit is not confirmed, and one that is damaged is refused.
 func TestCapsuleThatWasChanged(t *testing.T) {
+	t.Parallel()
 	e := Examples[0]
 	_, p := begin(t, "/", "?example="+e.Name+"&c="+e.Clusters)
 	run(p)
@@ -188,6 +191,7 @@ func shell(t *testing.T, p *Page, folder string) []byte {
 // The command that the page shows gives the page's labels, byte for byte; so it does for files that are read each in
 // another way. The labels come with all columns, as from the command line tool.
 func TestCommand(t *testing.T) {
+	t.Parallel()
 	e := Examples[0]
 	_, p := begin(t, "/", "?example="+e.Name+"&c=4&seed=18446744073709551615&restarts=3")
 	p.WaitText("join-summary", "75 samples")

@@ -11,6 +11,7 @@ import (
 // A file with features in rows is read transposed by the button that is offered; a column gets another role in the
 // fold; one file becomes two views.
 func TestColumns(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/repo/", "")
 	p.Upload("file-input", write(t, "turned.csv", "gene,p1,p2,p3\nA,1,2,3\nB,4,5,7\n")...)
 	p.WaitText("view-1", "2 samples × 3 features")
@@ -42,6 +43,7 @@ func TestColumns(t *testing.T) {
 // A row of text in a file with features in rows is taken for labels at a click, and its views are split; the row can be
 // given by hand too.
 func TestLabelsInARow(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/", "")
 	p.Upload("file-input", write(t, "rows.csv", "gene,p1,p2,p3,p4\nrna_A,1,2,8,9\nrna_B,4,5,7,8\nclass,u,u,v,v\nprot_A,1,1,9,9\nprot_B,1,2,7,8\n")...)
 	p.WaitText("data-error", "is not a number; correct the cell, or say what the row is: a category, labels, or ignored")
@@ -67,6 +69,7 @@ func TestLabelsInARow(t *testing.T) {
 // In a file of many columns those of a role are written, with suggestions; one that is not there is told, and what
 // was so before stays.
 func TestManyColumns(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/", "")
 	var lines [4]strings.Builder
 	for j := range 300 {
@@ -94,6 +97,7 @@ func TestManyColumns(t *testing.T) {
 
 // A row of text is taken for a category at a click; its levels stand in the fold of the rows, where it gets another role.
 func TestCategoryInARow(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/", "")
 	p.Upload("file-input", write(t, "rows.csv", "gene,p1,p2,p3,p4\nA,1,2,8,9\nsex,f,m,f,NA\nB,4,5,7,8\n")...)
 	p.WaitText("data-error", "say what the row is")

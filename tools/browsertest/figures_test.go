@@ -27,6 +27,7 @@ func TestFigures(t *testing.T) {
 		{"paper", "features confidence confusion classes graph view-graphs weights weight-course objective steps stages"},
 	} {
 		t.Run(c.mode, func(t *testing.T) {
+			t.Parallel()
 			e := Examples[0]
 			_, p := begin(t, "/repo/", "?example="+e.Name+"&c="+e.Clusters+"&mode="+c.mode)
 			run(p)
@@ -82,6 +83,7 @@ func TestFigures(t *testing.T) {
 
 // The graph's picture, an image inside of an SVG, is in the PNG too.
 func TestGraphAsPNG(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/", "?example=acc&c=3&mode=paper&panel=graph")
 	run(p)
 	drawn(p)
@@ -116,6 +118,7 @@ func wellFormed(t *testing.T, text []byte) {
 
 // Names and colours that a person gives to clusters are in every figure and file, and in the result as it is kept.
 func TestNames(t *testing.T) {
+	t.Parallel()
 	server, p := begin(t, "/", "?example=acc&c=3&mode=paper")
 	run(p)
 	p.Click("keep")

@@ -11,6 +11,7 @@ import (
 // Before a run it is seen where values are missing, in tiles and in numbers, of a view with more features and samples
 // than there are tiles; a choice about them keeps the map.
 func TestGapMap(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/", "")
 	var b strings.Builder
 	b.WriteString("id")
@@ -50,6 +51,7 @@ func TestGapMap(t *testing.T) {
 
 // A view whose features are called as the samples of another is turned by a button where that is said.
 func TestTurnedView(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/", "")
 	p.Upload("file-input", write(t, "right.csv", "id,x,y\nu,1,5\nv,2,6\nw,9,7\n", "wrong.csv", "id,u,v,w\nalpha,1,2,3\nbeta,4,5,9\n")...)
 	p.WaitText("alignment", "3 features of wrong.csv are called as samples of other views: perhaps its rows are features.")

@@ -15,6 +15,7 @@ import (
 // The graphs of the views, B and P stand beside each other, with the numbers of the command line tool; the rows of a
 // cluster can be looked at, and the links of a sample in every graph.
 func TestGraphs(t *testing.T) {
+	t.Parallel()
 	e := Examples[0]
 	_, p := begin(t, "/", "?example=acc&c=3&mode=paper&panel=graph")
 	run(p)
@@ -86,6 +87,7 @@ func TestGraphs(t *testing.T) {
 
 // In consensus mode a few sets' graphs are shown, and why no single view's.
 func TestGraphsOfSets(t *testing.T) {
+	t.Parallel()
 	e := Examples[0]
 	_, p := begin(t, "/", "?example=acc&c=3&panel=graph")
 	run(p)

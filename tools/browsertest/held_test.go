@@ -10,6 +10,7 @@ import (
 // A cluster that hardly any set of anchors supports is named so, beside its size and in the report, which also says from
 // which files it was made.
 func TestUnheldCluster(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/", "?example=acc&c=3")
 	run(p)
 	p.WaitText("result-status", "No sample of Cluster 3 is put there by half of the sets of anchors: the median is 24 % of them, the most 38 %.")

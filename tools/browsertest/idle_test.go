@@ -13,6 +13,7 @@ import (
 // The browser ends a service worker that has had nothing to do for half a minute, and starts it
 // again for the next page. It must not ask the network meanwhile.
 func TestStoppedServiceWorker(t *testing.T) {
+	t.Parallel()
 	server, p := begin(t, "/repo/", "")
 	if _, err := chromedp.Call(p.ctx, serviceworker.Enable, cdp.Empty{}); err != nil {
 		t.Fatal(err)

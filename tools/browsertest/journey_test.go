@@ -59,6 +59,7 @@ func TestExample(t *testing.T) {
 	} {
 		e := Examples[c.example]
 		t.Run(e.Name+" "+c.mode+" at "+c.prefix, func(t *testing.T) {
+			t.Parallel()
 			_, p := begin(t, c.prefix, "?example="+e.Name+"&c="+e.Clusters+"&mode="+c.mode)
 			run(p)
 			sameAsTool(t, p, e, "-mode", c.mode)
@@ -69,6 +70,7 @@ func TestExample(t *testing.T) {
 // The buttons of the page do what a link does, on the first visit too. A result whose data was changed
 // keeps its labels, but its anchors cannot be listed any more.
 func TestExampleByButton(t *testing.T) {
+	t.Parallel()
 	e := Examples[0]
 	_, p := begin(t, "/repo/", "")
 	p.Click("example-" + e.Name)
@@ -94,6 +96,7 @@ func TestCores(t *testing.T) {
 	e := Examples[1]
 	for _, cores := range []string{"1", "2", "3"} {
 		t.Run(cores, func(t *testing.T) {
+			t.Parallel()
 			_, p := begin(t, "/", "?example="+e.Name+"&cores="+cores)
 			p.WaitText("join-summary", "1,797 samples")
 			openOptions(p)
@@ -112,6 +115,7 @@ func TestFloat32(t *testing.T) {
 	e := Examples[1]
 	for _, mode := range []string{"consensus", "paper"} {
 		t.Run(mode, func(t *testing.T) {
+			t.Parallel()
 			_, p := begin(t, "/", "?example="+e.Name+"&c="+e.Clusters+"&mode="+mode+"&storage=float32&cores=2")
 			p.WaitText("join-summary", "1,797 samples")
 			openOptions(p)
@@ -127,6 +131,7 @@ func TestFloat32(t *testing.T) {
 // A browser without vector instructions computes the same, and the page says that it has none. Chromium
 // has them where the processor has SSE 4.1, which it is told not to use.
 func TestWithoutVectorInstructions(t *testing.T) {
+	t.Parallel()
 	e := Examples[1]
 	b := Start(t, chromedp.Flag("js-flags", "--no-enable-sse4-1"))
 	for _, mode := range []string{"consensus", "paper"} {
@@ -140,6 +145,7 @@ func TestWithoutVectorInstructions(t *testing.T) {
 // What was not touched follows the mode, and a run takes what the page shows. The result shows first
 // the samples it is least sure of, when it is asked to.
 func TestModeByHand(t *testing.T) {
+	t.Parallel()
 	e := Examples[0]
 	_, p := begin(t, "/", "?example="+e.Name)
 	p.WaitText("join-summary", "75 samples")
@@ -174,6 +180,7 @@ func TestModeByHand(t *testing.T) {
 
 // A view of links between the samples is recognised, and the page says what became of it.
 func TestLinkView(t *testing.T) {
+	t.Parallel()
 	const n = 80
 	var features, links strings.Builder
 	for i := range n {
@@ -280,6 +287,7 @@ func TestKeptData(t *testing.T) {
 
 // A bad file is explained with its place, and the data that was there stays usable.
 func TestBadFiles(t *testing.T) {
+	t.Parallel()
 	e := Examples[0]
 	_, p := begin(t, "/", "?example="+e.Name)
 	p.WaitText("join-summary", "75 samples")

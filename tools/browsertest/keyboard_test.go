@@ -15,6 +15,7 @@ import (
 
 // From files to exports by the keyboard alone.
 func TestKeyboard(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/", "")
 	files := write(t, "left.csv", "id,x,y\na,0,0\nb,0,1\nc,9,9\nd,9,8\ne,0,0.5\nf,8.5,9\n", "right.csv", "id,u,v\nf,1,1\ne,0,0\nd,1,0.9\nc,0.9,1\nb,0,0.1\na,0.1,0\n")
 	opened := make(chan *page.EventFileChooserOpened, 1)

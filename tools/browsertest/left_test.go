@@ -13,6 +13,7 @@ import (
 // not wait with it: one that sleeps in the middle of creating the database would stand in
 // the way of every other page. When the person comes back, the page goes on.
 func TestLeftPage(t *testing.T) {
+	t.Parallel()
 	server, p := begin(t, "/", "?example=acc&c=3&cores=2")
 	p.WaitText("join-summary", "75 samples")
 	for end := time.Now().Add(patience); p.browser.Workers() < 2; time.Sleep(30 * time.Millisecond) {
@@ -50,6 +51,7 @@ func TestLeftPage(t *testing.T) {
 // unavailable. The page says so in time, works without it, and keeps the data once the tab
 // has let go.
 func TestBlockedStorage(t *testing.T) {
+	t.Parallel()
 	server := Serve(t, Dist(t), "/")
 	b := Start(t)
 	other := b.Open(server.URL() + "manifest.webmanifest") // of the same origin, without a worker

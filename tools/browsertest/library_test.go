@@ -12,6 +12,7 @@ import (
 // The way of a data set: kept with its result, renamed, exported, deleted, imported, opened without a network with
 // its settings and its result as it was, and run again. Another tab sees every step.
 func TestLibrary(t *testing.T) {
+	t.Parallel()
 	server, p := begin(t, "/repo/", "?example=acc&c=3")
 	p.WaitText("join-summary", "75 samples")
 	p.Fill("view-2-scale", "unit")

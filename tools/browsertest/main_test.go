@@ -19,7 +19,10 @@ var prefixes = []string{"/", "/repo/", "/a/b/"}
 // everywhere runs a test at every prefix.
 func everywhere(t *testing.T, test func(t *testing.T, prefix string)) {
 	for _, prefix := range prefixes {
-		t.Run("at "+prefix, func(t *testing.T) { test(t, prefix) })
+		t.Run("at "+prefix, func(t *testing.T) {
+			t.Parallel()
+			test(t, prefix)
+		})
 	}
 }
 

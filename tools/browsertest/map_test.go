@@ -62,6 +62,7 @@ func drag(p *Page, panel int, fromX, fromY, toX, toY float64) {
 // The map of a result: points are there, selected ones are those of the table and of a file, points are coloured by a
 // feature, the keyboard points, and the maps are saved.
 func TestMap(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/repo/", "?example=acc&c=3&panel=map")
 	run(p)
 	settled(p)
@@ -142,6 +143,7 @@ func TestMap(t *testing.T) {
 
 // A neighbour map can be given up, and a kept result has maps of its views alone.
 func TestMapKinds(t *testing.T) {
+	t.Parallel()
 	server, p := begin(t, "/", "?example=digits&mode=paper&panel=map")
 	run(p)
 	p.Click("keep")

@@ -38,6 +38,7 @@ func TestStart(t *testing.T) {
 
 // TestSizes reports the sizes of the two programs.
 func TestSizes(t *testing.T) {
+	t.Parallel()
 	for _, pattern := range []string{"app-*.wasm", "solver-*.wasm"} {
 		files, _ := filepath.Glob(filepath.Join(Dist(t), "web", pattern))
 		if len(files) != 1 {

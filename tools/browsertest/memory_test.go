@@ -13,6 +13,7 @@ import (
 // The page says how much memory a run needs. One that would not fit cannot be started; with other options
 // the same data gives a result.
 func TestTooLarge(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/", "?mode=paper&c=3&anchors=10000&restarts=1")
 	var b strings.Builder
 	for i := range 30_000 {

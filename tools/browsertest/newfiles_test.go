@@ -19,6 +19,7 @@ func fewer(table string) string {
 
 // A later choice of files takes the place of what it is for, and files can be removed, also on a phone.
 func TestNewFilesAgain(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/", "")
 	plain := func(_, _ int, x float64) string { return fmt.Sprintf("%.4f", x) }
 	table := func(n int, letter string) string {
@@ -60,6 +61,7 @@ func TestNewFilesAgain(t *testing.T) {
 // A few texts among numbers are taken for missing values at a click, a clinical file among the views is read as one about
 // the samples, and a view that is there twice is told of.
 func TestTextsAmongNumbers(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/", "")
 	text := func(i, j int, x float64) string {
 		if j == 1 && i%15 == 4 {

@@ -10,6 +10,7 @@ import (
 
 // A page that the browser has never seen says the truth when its files cannot be stored.
 func TestIncompleteSiteIsNotReadyOffline(t *testing.T) {
+	t.Parallel()
 	dist := copyOf(t, Dist(t))
 	if err := os.Remove(filepath.Join(dist, "manifest.webmanifest")); err != nil {
 		t.Fatal(err)
@@ -25,6 +26,7 @@ func TestIncompleteSiteIsNotReadyOffline(t *testing.T) {
 
 // Other projects on the same origin keep what they stored, and their pages.
 func TestOtherProjectsAreLeftAlone(t *testing.T) {
+	t.Parallel()
 	server := Serve(t, Dist(t), "/")
 	b := Start(t)
 	p := b.Open(server.URL() + "manifest.webmanifest")
@@ -56,6 +58,7 @@ func TestOtherProjectsAreLeftAlone(t *testing.T) {
 // in every tab and without a network. The host lets browsers keep files, which must not mix
 // old ones into the new version.
 func TestUpdate(t *testing.T) {
+	t.Parallel()
 	next := t.TempDir()
 	Build(t, next, "-version", "9.9.9")
 	server := Serve(t, Dist(t), "/repo/")
@@ -113,6 +116,7 @@ func version(p *Page) string {
 
 // The service worker says which version it is.
 func TestServiceWorkerSaysItsVersion(t *testing.T) {
+	t.Parallel()
 	server := Serve(t, Dist(t), "/")
 	p := visit(Start(t), server.URL())
 	answer := Eval[string](p, `new Promise((resolve) => {

@@ -7,6 +7,7 @@ import "testing"
 // What a person picks is what happens, whatever the page draws at that moment. Every pick here comes
 // when the page is due to draw: it draws 16 ms after the first event, so in the midst of the next.
 func TestPicks(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/", "?example="+Examples[0].Name)
 	openOptions(p)
 	p.Fill("param-sets", "3")
@@ -34,6 +35,7 @@ func TestPicks(t *testing.T) {
 
 // What a person enters into a field is taken, though the page draws another value into it just then.
 func TestEntries(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/", "?example="+Examples[0].Name)
 	p.WaitText("join-summary", "75 samples")
 	openOptions(p)

@@ -47,6 +47,7 @@ var places = []struct {
 // worker started in the same way. That the same attempts succeed in a page without the
 // policy shows that they would be noticed.
 func TestNothingCanBeSentOut(t *testing.T) {
+	t.Parallel()
 	other := Serve(t, t.TempDir(), "/")
 	p := visit(Start(t), Serve(t, Dist(t), "/repo/").URL())
 	Eval[bool](p, `(globalThis.violations = [], document.addEventListener("securitypolicyviolation", (e) => violations.push(e.blockedURI)), true)`)
@@ -159,6 +160,7 @@ func settle(p *Page) {
 // is ready offline it asks for nothing at all, except that the browser looks for a new
 // service worker.
 func TestNoRequests(t *testing.T) {
+	t.Parallel()
 	server := Serve(t, Dist(t), "/repo/")
 	b := Start(t)
 	p := visit(b, server.URL())
@@ -186,6 +188,7 @@ func onlyServiceWorkerChecks(t *testing.T, server *Server) {
 
 // The browser's log would show a request to another origin.
 func TestNetworkLogSeesRequests(t *testing.T) {
+	t.Parallel()
 	other := Serve(t, t.TempDir(), "/")
 	server := Serve(t, barePage(t), "/")
 	b := Start(t)

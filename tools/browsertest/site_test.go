@@ -34,6 +34,7 @@ func TestSiteWorksAnywhere(t *testing.T) {
 
 // Everything the page asks for while it loads is there.
 func TestNothingIsMissing(t *testing.T) {
+	t.Parallel()
 	server := Serve(t, Dist(t), "/repo/")
 	b := Start(t)
 	p := visit(b, server.URL())
@@ -54,6 +55,7 @@ func TestNothingIsMissing(t *testing.T) {
 
 // Without WebAssembly the page says what to do instead of staying empty.
 func TestWithoutWebAssembly(t *testing.T) {
+	t.Parallel()
 	server := Serve(t, Dist(t), "/")
 	b := Start(t)
 	p := b.Open("about:blank")
@@ -65,6 +67,7 @@ func TestWithoutWebAssembly(t *testing.T) {
 
 // When the program cannot be fetched, the page says so.
 func TestProgramMissing(t *testing.T) {
+	t.Parallel()
 	server := Serve(t, Dist(t), "/")
 	b := Start(t)
 	p := b.Open("about:blank")
@@ -78,6 +81,7 @@ func TestProgramMissing(t *testing.T) {
 
 // A complaint of the page or of the solver's worker does not go unnoticed in the other tests.
 func TestComplaintsAreNoticed(t *testing.T) {
+	t.Parallel()
 	server := Serve(t, Dist(t), "/")
 	b := Start(t)
 	p := visit(b, server.URL())

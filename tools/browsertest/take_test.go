@@ -15,6 +15,7 @@ import (
 // All that can be taken of a result is in one panel, which a link knows; the labels are at hand without it. The figures
 // come as one file, those that the command line tool writes.
 func TestTakeAway(t *testing.T) {
+	t.Parallel()
 	e := Examples[0]
 	server, p := begin(t, "/repo/", "?example="+e.Name+"&c="+e.Clusters+"&mode=paper")
 	run(p)

@@ -74,6 +74,7 @@ func troubled(t *testing.T) []string {
 // A file as a German spreadsheet writes it is read right, says how, and can be read in another way at once. One
 // whose numbers can be read in two ways is asked about, not guessed.
 func TestDialects(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/", "")
 	german := "Name;Gr\xf6\xdfe;L\xe4nge\nM\xfcller;1,5;2,25\nMaier;2,5;3,25\nSch\xe4fer;-4;0,125\n"
 	p.Upload("file-input", write(t, "menschen.csv", german)...)
@@ -108,6 +109,7 @@ func TestDialects(t *testing.T) {
 
 // IDs that differ in case are matched when the person says so, and not any longer when they take it back.
 func TestAlignment(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/", "")
 	upper := func(i int) string {
 		if i < 12 {
@@ -133,6 +135,7 @@ func TestAlignment(t *testing.T) {
 
 // Missing values are refused with a choice beside the message. What was filled in stands in the result.
 func TestMissingValues(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/", "")
 	gaps := func(i, j int, x float64) string {
 		if j == 1 && i%10 == 3 {

@@ -184,6 +184,7 @@ func gate(open <-chan struct{}, body string) http.HandlerFunc {
 // A version that is applied while a newer one installs leaves the newer one's files alone,
 // and those are removed from which nobody reads any more.
 func TestApplyWhileANewerVersionInstalls(t *testing.T) {
+	t.Parallel()
 	r := publish(t, "v1")
 	p := r.open()
 	step(p, "await register()")
@@ -207,6 +208,7 @@ func TestApplyWhileANewerVersionInstalls(t *testing.T) {
 // A host that goes back to the version in charge and cannot send a file does no harm to what
 // that version has stored.
 func TestFailedReturnToTheActiveVersion(t *testing.T) {
+	t.Parallel()
 	r := publish(t, "v3")
 	p := r.open()
 	step(p, "await register()")
@@ -227,6 +229,7 @@ func TestFailedReturnToTheActiveVersion(t *testing.T) {
 
 // A host that goes back to the version in charge need not send anything again.
 func TestReturnToTheActiveVersion(t *testing.T) {
+	t.Parallel()
 	r := publish(t, "v3")
 	p := r.open()
 	step(p, "await register()")
@@ -260,6 +263,7 @@ func TestOnlyFilesOfTheVersionAreStored(t *testing.T) {
 		"another host":       {"/a.html": moved(local(elsewhere))},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			r := publish(t, "v1")
 			p := r.open()
 			r.set("v1", answers)
@@ -276,6 +280,7 @@ func TestOnlyFilesOfTheVersionAreStored(t *testing.T) {
 // A file that the host moved within the site is stored when its content is right, and can be
 // visited: browsers refuse stored redirects for pages.
 func TestMovedPageIsStored(t *testing.T) {
+	t.Parallel()
 	r := publish(t, "v1")
 	p := r.open()
 	r.set("v1", map[string]http.HandlerFunc{
@@ -291,6 +296,7 @@ func TestMovedPageIsStored(t *testing.T) {
 // A file that is gone from the store comes from the network, and only a file of this version
 // goes back into the store.
 func TestRemovedFileIsFetchedAgain(t *testing.T) {
+	t.Parallel()
 	r := publish(t, "v1")
 	p := r.open()
 	step(p, "await register()")
@@ -321,6 +327,7 @@ func TestRemovedFileIsFetchedAgain(t *testing.T) {
 
 // When the browser's storage fails, the page still works with a network.
 func TestBrokenStorage(t *testing.T) {
+	t.Parallel()
 	r := publish(t, "v1")
 	p := r.open()
 	step(p, `await register(); reg.active.postMessage("break"); await ask()`)
@@ -334,6 +341,7 @@ func TestBrokenStorage(t *testing.T) {
 
 // After Shift+Reload no worker answers the page, until the page has asked for it.
 func TestReadyAfterShiftReload(t *testing.T) {
+	t.Parallel()
 	server := Serve(t, Dist(t), "/repo/")
 	p := visit(Start(t), server.URL())
 	p.before(`navigator.serviceWorker.addEventListener("controllerchange", () => { globalThis.adopted = true; })`)
@@ -351,6 +359,7 @@ func TestReadyAfterShiftReload(t *testing.T) {
 // When stored files were removed and cannot be fetched again, the page does not say that it
 // is ready; when they can, it is.
 func TestRemovedStoreIsNotReady(t *testing.T) {
+	t.Parallel()
 	dist := Dist(t)
 	lacking := copyOf(t, dist)
 	if err := os.Remove(filepath.Join(lacking, "manifest.webmanifest")); err != nil {
@@ -382,6 +391,7 @@ const storedFiles = `(async () => {
 
 // The page's script runs at paths that are no valid encoding of anything.
 func TestPathWithPercentSign(t *testing.T) {
+	t.Parallel()
 	script, err := os.ReadFile(filepath.Join(Dist(t), "app.js"))
 	if err != nil {
 		t.Fatal(err)

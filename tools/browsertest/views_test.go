@@ -26,6 +26,7 @@ func TestCompareViews(t *testing.T) {
 	}{{0, "consensus"}, {1, "paper"}} {
 		e := Examples[c.example]
 		t.Run(e.Name+" "+c.mode, func(t *testing.T) {
+			t.Parallel()
 			_, p := begin(t, "/", "?example="+e.Name+"&c="+e.Clusters+"&mode="+c.mode+"&panel=weights")
 			run(p)
 			drawn(p)
@@ -103,6 +104,7 @@ func TestNewSamples(t *testing.T) {
 	}{{0, "consensus"}, {0, "paper"}, {1, "consensus"}} {
 		e := Examples[c.example]
 		t.Run(e.Name+" "+c.mode, func(t *testing.T) {
+			t.Parallel()
 			_, p := begin(t, "/repo/", "?example="+e.Name+"&c="+e.Clusters+"&mode="+c.mode+"&panel=new")
 			run(p)
 			files := fresh(t, e, 20)
@@ -136,6 +138,7 @@ func TestNewSamples(t *testing.T) {
 
 // A new sample that is like none of the run is named on the page, and the others are not.
 func TestUnlikeNewSample(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/", "?example=digits&c=10&mode=paper&panel=new")
 	run(p)
 	files := fresh(t, Examples[1], 20)
@@ -190,6 +193,7 @@ func fresh(t *testing.T, e Example, rows int) []string {
 
 // A link to a result opens it: example, options, a run and the same part.
 func TestLink(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/repo/", "?example=acc&c=4&mode=paper&seed=5&panel=weights&run=1")
 	p.WaitFor("result")
 	drawn(p)
@@ -215,6 +219,7 @@ func TestLink(t *testing.T) {
 
 // Printed is the part of the result that is shown, with its figures, on white and with nothing to click.
 func TestPrint(t *testing.T) {
+	t.Parallel()
 	b := Start(t)
 	server := Serve(t, Dist(t), "/")
 	p := visit(b, server.URL())
@@ -272,6 +277,7 @@ func printedGround(p *Page) int {
 
 // A long table is printed whole, or so many of its rows as it says; the page is as before then.
 func TestPrintTable(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/", "?example=digits&c=10&mode=paper")
 	run(p)
 	p.WaitFor("result-table")
@@ -301,6 +307,7 @@ func TestPrintTable(t *testing.T) {
 // Figures are drawn anew for a window that became much narrower, as a phone that is turned; what was unfolded and where
 // the page was scrolled stays.
 func TestResize(t *testing.T) {
+	t.Parallel()
 	_, p := begin(t, "/", "?example=acc&c=3&mode=paper&panel=weights")
 	run(p)
 	p.WaitFor("figure-ablation-title") // the views are compared: nothing comes any more

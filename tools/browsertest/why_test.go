@@ -50,6 +50,7 @@ func about(t *testing.T, doc *report.Report) string {
 // What sets the clusters apart is shown in the numbers of the command line tool, of all clusters and of one, and the
 // file of all features is the tool's. A file about the samples is tested when it comes, and result.json is the tool's.
 func TestClustersPanel(t *testing.T) {
+	t.Parallel()
 	e := Examples[0]
 	contrasts := filepath.Join(t.TempDir(), "features.csv")
 	_, text, _ := e.Cluster(t, "-mode", "paper", "-explain", contrasts)
@@ -132,6 +133,7 @@ func TestClustersPanel(t *testing.T) {
 // The confusion with the known labels is that of the command line tool, and kept results are compared as the package
 // does.
 func TestLabelsPanel(t *testing.T) {
+	t.Parallel()
 	e := Examples[0]
 	_, text, _ := e.Cluster(t, "-mode", "paper")
 	first := document(t, text)
