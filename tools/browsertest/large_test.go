@@ -13,13 +13,9 @@ import (
 	"viewfold/tools/shapes"
 )
 
-// largeViews writes the views of a shape as CSV files: 60 MB, or 1 GB when VIEWFOLD_LARGE is set.
-func largeViews(t *testing.T) (files []string, s shapes.Shape) {
+// viewFiles writes the views of a shape as CSV files.
+func viewFiles(t *testing.T, s shapes.Shape) (files []string) {
 	t.Helper()
-	s = shapes.Gigabyte
-	if os.Getenv("VIEWFOLD_LARGE") == "" {
-		s.Samples /= 16
-	}
 	dir := t.TempDir()
 	for v := range s.Features {
 		f, err := os.Create(filepath.Join(dir, fmt.Sprintf("view%d.csv", v+1)))
@@ -34,13 +30,20 @@ func largeViews(t *testing.T) (files []string, s shapes.Shape) {
 		}
 		files = append(files, f.Name())
 	}
-	return files, s
+	return files
 }
 
-// Large files are read with progress, and the page stays quick. One that is removed while it is read is read no
+// large says whether what is measured shall be as large as the targets speak of.
+func large() bool { return os.Getenv("VIEWFOLD_LARGE") != "" }
+
+// Large files, 60 MB or 1 GB when VIEWFOLD_LARGE is set, are read with progress, and the page stays quick. One that is removed while it is read is read no
 // further, and what was read before stays.
 func TestLargeFiles(t *testing.T) {
-	files, s := largeViews(t)
+	s := shapes.Gigabyte
+	if !large() {
+		s.Samples /= 16
+	}
+	files := viewFiles(t, s)
 	_, p := begin(t, "/", "")
 	Eval[bool](p, `(globalThis.from = performance.now(), globalThis.tasks = [], globalThis.parts = new Set(), new PerformanceObserver((list) => {
 		for (const task of list.getEntries()) tasks.push({ At: Math.round(task.startTime - from), Took: Math.round(task.duration) });

@@ -5,8 +5,6 @@ package browsertest
 import (
 	"fmt"
 	"math"
-	"os"
-	"path/filepath"
 	"testing"
 	"time"
 
@@ -18,24 +16,10 @@ import (
 // VIEWFOLD_LARGE is set. Times are told, not judged: machines differ.
 func TestManySamples(t *testing.T) {
 	s := shapes.Shape{Name: "many samples", Samples: 20_000, Clusters: 5, Features: []int{4, 3}}
-	if os.Getenv("VIEWFOLD_LARGE") != "" {
+	if large() {
 		s.Samples = 1_000_000
 	}
-	var files []string
-	for v := range s.Features {
-		name := filepath.Join(t.TempDir(), fmt.Sprintf("view%d.csv", v+1))
-		f, err := os.Create(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := s.WriteCSV(f, v, 1); err != nil {
-			t.Fatal(err)
-		}
-		if err := f.Close(); err != nil {
-			t.Fatal(err)
-		}
-		files = append(files, name)
-	}
+	files := viewFiles(t, s)
 	_, p := begin(t, "/", "?mode=paper")
 	Eval[bool](p, `(globalThis.tasks = [], new PerformanceObserver((list) => {
 		for (const task of list.getEntries()) tasks.push(Math.round(task.duration));
