@@ -36,8 +36,8 @@ func viewFiles(t *testing.T, s shapes.Shape) (files []string) {
 // large says whether what is measured shall be as large as the targets speak of.
 func large() bool { return os.Getenv("VIEWFOLD_LARGE") != "" }
 
-// Large files, 60 MB or 1 GB when VIEWFOLD_LARGE is set, are read with progress, and the page stays quick. One that is removed while it is read is read no
-// further, and what was read before stays.
+// Large files, 60 MB or 1 GB when VIEWFOLD_LARGE is set, are read with progress, and the page stays quick. One that is
+// removed while it is read is read no further, and what was read before stays.
 func TestLargeFiles(t *testing.T) {
 	s := shapes.Gigabyte
 	if !large() {
