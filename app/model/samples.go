@@ -2,11 +2,9 @@ package model
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/binary"
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 )
 
@@ -153,38 +151,6 @@ func (s *Samples) Filter(cluster int, text string) []int32 {
 		add(i)
 	}
 	return rows
-}
-
-// LeastSure returns rows, which are samples in ascending order, with the least sure first: those of
-// least confidence, and among them those of least margin.
-func (s *Samples) LeastSure(rows []int32) []int32 {
-	if s.bySureness == nil {
-		s.bySureness = make([]int32, s.Len())
-		for i := range s.bySureness {
-			s.bySureness[i] = int32(i)
-		}
-		slices.SortFunc(s.bySureness, func(a, b int32) int {
-			confidence := 0
-			if s.Confident() {
-				confidence = cmp.Compare(s.sure[a], s.sure[b])
-			}
-			return cmp.Or(confidence, cmp.Compare(s.margin[a], s.margin[b]), cmp.Compare(a, b))
-		})
-	}
-	if len(rows) == s.Len() {
-		return s.bySureness
-	}
-	wanted := make([]bool, s.Len())
-	for _, i := range rows {
-		wanted[i] = true
-	}
-	sorted := make([]int32, 0, len(rows))
-	for _, i := range s.bySureness {
-		if wanted[i] {
-			sorted = append(sorted, i)
-		}
-	}
-	return sorted
 }
 
 // search calls found for every sample whose ID contains want. It looks through all IDs at

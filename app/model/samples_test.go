@@ -1,9 +1,13 @@
 package model
 
 import (
+	"cmp"
 	"encoding/binary"
+	"fmt"
 	"math"
+	"math/rand/v2"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -78,12 +82,40 @@ func TestLeastSure(t *testing.T) {
 		if got := s.LeastSure(c.rows); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%v: %v, want %v", c.rows, got, c.want)
 		}
+		if got := s.FewLeastSure(c.rows, 2); !slices.Equal(got, c.want[:min(2, len(c.want))]) {
+			t.Errorf("%v: the first are %v, want %v", c.rows, got, c.want)
+		}
 	}
 	if s, _ := samplesOf(l, i, e); s.Rated() {
 		t.Error("nothing is known, and yet it is rated")
 	}
 	if _, err := SamplesOf(l, i, e, float32s(1, 1), float32s(1, 1, 1, 1, 1)); err == nil {
 		t.Error("two agreements for five samples")
+	}
+}
+
+// Sorting by digits and keeping the first do what comparing does.
+func TestLeastSureOfMany(t *testing.T) {
+	const n = 5000
+	labels, ids := make([]int32, n), make([]string, n)
+	sure, margin := make([]float32, n), make([]float32, n)
+	rng := rand.New(rand.NewPCG(1, 2))
+	rows := make([]int32, n)
+	for i := range n {
+		ids[i], rows[i] = fmt.Sprint(i), int32(i)
+		sure[i], margin[i] = float32(rng.IntN(40))/40, float32(rng.IntN(9)-4)*rng.Float32()
+	}
+	l, i, e := pack(labels, ids)
+	s, err := SamplesOf(l, i, e, float32s(sure...), float32s(margin...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := slices.Clone(rows)
+	slices.SortFunc(want, func(a, b int32) int {
+		return cmp.Or(cmp.Compare(sure[a], sure[b]), cmp.Compare(margin[a], margin[b]), cmp.Compare(a, b))
+	})
+	if !slices.Equal(s.LeastSure(rows), want) || !slices.Equal(s.FewLeastSure(rows, 100), want[:100]) {
+		t.Error("the order is another")
 	}
 }
 

@@ -90,9 +90,9 @@ const mostSelectedRows = 20
 // there are.
 func (r Result) SelectedTable(s Selection) (columns []string, rows [][]string, rest int) {
 	columns = []string{"Sample", "Cluster"}
-	list := s.Rows
+	list := s.Rows[:min(len(s.Rows), mostSelectedRows)]
 	if r.Samples.Rated() {
-		list = r.Samples.LeastSure(list)
+		list = r.Samples.FewLeastSure(s.Rows, mostSelectedRows)
 	}
 	if r.Samples.Confident() {
 		columns = append(columns, r.Samples.ConfidenceName())
@@ -100,7 +100,7 @@ func (r Result) SelectedTable(s Selection) (columns []string, rows [][]string, r
 	if r.Samples.Rated() {
 		columns = append(columns, "Margin")
 	}
-	for _, n := range list[:min(len(list), mostSelectedRows)] {
+	for _, n := range list {
 		i := int(n)
 		row := []string{r.Samples.ID(i), r.ShortName(r.Samples.Cluster(i))}
 		if r.Samples.Confident() {
@@ -111,7 +111,7 @@ func (r Result) SelectedTable(s Selection) (columns []string, rows [][]string, r
 		}
 		rows = append(rows, row)
 	}
-	return columns, rows, len(list) - len(rows)
+	return columns, rows, len(s.Rows) - len(rows)
 }
 
 // SelectedCSV is a file of the IDs and clusters of the selected samples.

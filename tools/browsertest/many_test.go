@@ -42,6 +42,10 @@ func TestManySamples(t *testing.T) {
 			p.WaitText("filter-count", " of ")
 			p.Fill("filter-id", "")
 		}},
+		{"order", func() {
+			p.Fill("filter-order", Eval[string](p, element("filter-order")+".options[1].value"))
+			p.Until(`document.querySelector("#result-table .sample-id").textContent !== "s0"`)
+		}},
 		{"map", func() {
 			p.Click("result-tabs-map")
 			settled(p)
