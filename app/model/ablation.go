@@ -1,8 +1,6 @@
 package model
 
-import (
-	"fmt"
-)
+import "fmt"
 
 // AblationFigure is the figure that shows what every view does for the result.
 const AblationFigure = "ablation"
@@ -62,14 +60,7 @@ func (r Result) comparisons() int {
 }
 
 // Compared says whether the result has the comparison of its views.
-func (r Result) Compared() bool {
-	for _, name := range r.Figures {
-		if name == AblationFigure {
-			return true
-		}
-	}
-	return false
-}
+func (r Result) Compared() bool { return r.Has(AblationFigure) }
 
 // With returns the result with other figures.
 func (r Result) With(figures []string) *Result {

@@ -34,6 +34,14 @@ func TestColumnsInCommand(t *testing.T) {
 	if got := m.Command(); !strings.Contains(got, want) {
 		t.Errorf("%s\nwant %s", got, want)
 	}
+	about := *m.Data.About()
+	for own, want := range map[string]string{"n.d.": "-missing-words about it.csv=n.d. -ignore", "": "-missing-words about it.csv= -ignore"} {
+		info := *about.Info
+		info.Format.Missing, about.Info = own, &info
+		if got := strings.Join(columnFlags(about, wire.Format{Missing: "of the views"}), " "); !strings.Contains(got, want) {
+			t.Errorf("texts for missing values %q: %s", own, got)
+		}
+	}
 	if got := m.Data.About().Told(); !slices.Equal(got, []int{1, 2, 3, 4, 6}) {
 		t.Errorf("columns %v", got)
 	}

@@ -34,7 +34,7 @@ func (m Model) Command() string {
 	}
 	inputs := tables
 	if about := m.Told(); about != nil {
-		args = append(args, columnFlags(*about)...)
+		args = append(args, columnFlags(*about, commonest(files[:len(source.Views)]))...)
 		inputs = append(slices.Clip(inputs), *about)
 	}
 	args = append(args, "-out", m.output(inputs))
@@ -116,22 +116,6 @@ func listOf[T any](list []T, text func(T) string) string {
 		parts[i] = text(x)
 	}
 	return strings.Join(parts, ",")
-}
-
-// columnFlags are the flags of a file of descriptive columns, and of how it is read.
-func columnFlags(t Table) (args []string) {
-	file, f := commandFiles([]Table{t})[0].file, t.Info.Format
-	args = []string{"-columns", file}
-	for _, part := range []struct{ flag, value string }{
-		{"encoding", f.Encoding}, {"delimiter", nameOfMark(f.Delimiter)}, {"decimal", nameOfMark(f.Decimal)}, {"thousands", nameOfMark(f.Thousands)},
-		{"comment", f.Comment}, {"header", f.Header}, {"id", f.ID},
-		{"ignore", columnsOf(f, ColumnIgnored)}, {"categories", columnsOf(f, ColumnCategory)}, {"numbers", columnsOf(f, ColumnNumber)},
-	} {
-		if part.value != "" {
-			args = append(args, "-"+part.flag, file+"="+part.value)
-		}
-	}
-	return args
 }
 
 // shellWord puts a word into quotes when a shell would not take it as it is.

@@ -54,6 +54,27 @@ func (f commandFile) isCalled(name string) bool {
 	return false
 }
 
+// readingParts are the parts of how a view is read, and which of them labels and descriptive columns have too.
+var readingParts = []struct {
+	flag            string
+	of              func(f wire.Format) string
+	labels, columns bool
+}{
+	{"encoding", func(f wire.Format) string { return f.Encoding }, true, true},
+	{"delimiter", func(f wire.Format) string { return nameOfMark(f.Delimiter) }, true, true},
+	{"decimal", func(f wire.Format) string { return nameOfMark(f.Decimal) }, false, true},
+	{"thousands", func(f wire.Format) string { return nameOfMark(f.Thousands) }, false, true},
+	{"comment", func(f wire.Format) string { return f.Comment }, true, true},
+	{"header", func(f wire.Format) string { return f.Header }, true, true},
+	{"id", func(f wire.Format) string { return f.ID }, true, true},
+	{"sample-side", func(f wire.Format) string { return f.Samples }, false, false},
+	{"roles", func(f wire.Format) string { return f.Roles }, false, false},
+	{"long", func(f wire.Format) string { return f.Long }, false, false},
+	{"long-zeros", zeros, false, false},
+	{"missing-words", func(f wire.Format) string { return f.Missing }, false, true},
+	{"split", unsplit, false, false},
+}
+
 // readingFlags are the flags that say how files are read: for each part of that one for all files, as most views are read,
 // and one for every file that differs. The last file has the labels when there are some.
 func readingFlags(files []commandFile, labelled bool) (args []string) {
@@ -62,28 +83,10 @@ func readingFlags(files []commandFile, labelled bool) (args []string) {
 		views = files[:len(files)-1]
 	}
 	common := commonest(views)
-	for _, part := range []struct {
-		flag  string
-		of    func(f wire.Format) string
-		views bool // it means nothing to labels
-	}{
-		{"encoding", func(f wire.Format) string { return f.Encoding }, false},
-		{"delimiter", func(f wire.Format) string { return nameOfMark(f.Delimiter) }, false},
-		{"decimal", func(f wire.Format) string { return nameOfMark(f.Decimal) }, true},
-		{"thousands", func(f wire.Format) string { return nameOfMark(f.Thousands) }, true},
-		{"comment", func(f wire.Format) string { return f.Comment }, false},
-		{"header", func(f wire.Format) string { return f.Header }, false},
-		{"id", func(f wire.Format) string { return f.ID }, false},
-		{"sample-side", func(f wire.Format) string { return f.Samples }, true},
-		{"roles", func(f wire.Format) string { return f.Roles }, true},
-		{"long", func(f wire.Format) string { return f.Long }, true},
-		{"long-zeros", zeros, true},
-		{"missing-words", func(f wire.Format) string { return f.Missing }, true},
-		{"split", unsplit, true},
-	} {
-		of := files
-		if part.views {
-			of = views
+	for _, part := range readingParts {
+		of := views
+		if part.labels {
+			of = files
 		}
 		forAll := part.of(common)
 		args = append(args, flagForAll(part.flag, forAll)...)
@@ -108,6 +111,23 @@ func readingFlags(files []commandFile, labelled bool) (args []string) {
 		}
 		return label(f)
 	})...)
+}
+
+// columnFlags are the flags of a file of descriptive columns, and of how it is read; common is how most views are.
+func columnFlags(t Table, common wire.Format) (args []string) {
+	file, f := commandFiles([]Table{t})[0].file, t.Info.Format
+	args = []string{"-columns", file}
+	for _, part := range readingParts {
+		if value := part.of(f); part.columns && (value != "" || part.of(common) != "") {
+			args = append(args, "-"+part.flag, file+"="+value)
+		}
+	}
+	for _, role := range []struct{ flag, name string }{{"ignore", ColumnIgnored}, {"categories", ColumnCategory}, {"numbers", ColumnNumber}} {
+		if columns := columnsOf(f, role.name); columns != "" {
+			args = append(args, "-"+role.flag, file+"="+columns)
+		}
+	}
+	return args
 }
 
 // commonest returns the format that most files have but for tables and parts in them, of several the first.
