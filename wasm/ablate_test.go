@@ -32,11 +32,7 @@ func TestAblate(t *testing.T) {
 // A cancel leaves the result as it was.
 func TestCancelOfAblate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		d := newDesk(t)
-		loadTwo(d)
-		run := runTwo(d, solver.Consensus)
-		d.slow()
-		d.got = nil
+		d, run := slowRun(t)
 		id := d.request(wire.KindAblate, wire.Ablate{Run: run, Workers: 1})
 		d.paused = func() { d.paused = func() {}; d.request(wire.KindCancel, wire.Cancel{ID: id}) }
 		d.l.serveOne()
@@ -56,10 +52,7 @@ func TestCancelOfAblate(t *testing.T) {
 // A comparison gives way to every other request, and is made all the same; it can be cancelled while it waits.
 func TestAblateAside(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		d := newDesk(t)
-		loadTwo(d)
-		run := runTwo(d, solver.Consensus)
-		d.slow()
+		d, run := slowRun(t)
 		begin := func() (id int, figure int) {
 			d.got = nil
 			id = d.request(wire.KindAblate, wire.Ablate{Run: run, Workers: 1})
@@ -94,11 +87,7 @@ func TestAblateAside(t *testing.T) {
 // started meanwhile.
 func TestCancelAside(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		d := newDesk(t)
-		loadTwo(d)
-		run := runTwo(d, solver.Consensus)
-		d.slow()
-		d.got = nil
+		d, run := slowRun(t)
 		id := d.request(wire.KindAblate, wire.Ablate{Run: run, Workers: 1})
 		d.paused = func() {
 			d.paused = func() {}

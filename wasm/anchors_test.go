@@ -103,11 +103,7 @@ func TestAnchorsStay(t *testing.T) {
 
 func TestCancelOfAnchors(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		d := newDesk(t)
-		loadTwo(d)
-		run := runTwo(d, solver.Consensus)
-		d.slow()
-		d.got = nil
+		d, run := slowRun(t)
 		id := d.request(wire.KindAnchors, wire.Anchors{Run: run})
 		d.paused = func() { d.paused = func() {}; d.request(wire.KindCancel, wire.Cancel{ID: id}) }
 		d.l.serveOne()

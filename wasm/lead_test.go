@@ -66,13 +66,18 @@ type desk struct {
 	scope  string         // of the storage that was opened
 }
 
-// slow makes the page slow to take messages, so that a pause is due after each.
-func (d *desk) slow() {
+// slowRun has a result in consensus mode, and a page that is slow to take messages, so that a pause is due after each.
+func slowRun(t *testing.T) (d *desk, run int) {
+	d = newDesk(t)
+	loadTwo(d)
+	run = runTwo(d, solver.Consensus)
 	send := d.l.send
 	d.l.send = func(m port.Message) error {
 		time.Sleep(pauseEvery)
 		return send(m)
 	}
+	d.got = nil
+	return d, run
 }
 
 // optionsFor returns a mode's default options for c clusters.
