@@ -42,20 +42,18 @@ func init() {
 		}
 	}
 	handlers["leak"] = with(leak)
-	handlers["grown"] = func(l *lead, _ *job) (answer, error) { // to how many bytes, the mates after it
+	perWorker("grown", func() uint64 { // to how many bytes
 		var own runtime.MemStats
 		runtime.ReadMemStats(&own)
-		list := []uint64{own.Sys}
-		for _, m := range living(l.crew.mates) {
-			var of []uint64
-			a := <-m.ask("grown", nil).answers
-			if err := a.Env.Decode(&of); err != nil {
-				return answer{}, err
-			}
-			list = append(list, of...)
-		}
-		return answer{body: list}, nil
+		return own.Sys
+	})
+	var ranges uint64
+	readRange := handlers[wire.KindRange]
+	handlers[wire.KindRange] = func(l *lead, j *job) (answer, error) {
+		ranges++
+		return readRange(l, j)
 	}
+	perWorker("ranges", func() uint64 { return ranges })        // read for another worker
 	handlers["mates"] = func(l *lead, j *job) (answer, error) { // how many live, once those that start are there
 		count := 0
 		for _, m := range l.crew.mates {
@@ -87,6 +85,22 @@ func init() {
 			os.Exit(3)
 		}
 		return step(l, j)
+	}
+}
+
+// perWorker answers a request with a number of this worker and, after it, those of its mates.
+func perWorker(kind wire.Kind, own func() uint64) {
+	handlers[kind] = func(l *lead, _ *job) (answer, error) {
+		list := []uint64{own()}
+		for _, m := range living(l.crew.mates) {
+			var of []uint64
+			a := <-m.ask(kind, nil).answers
+			if err := a.Env.Decode(&of); err != nil {
+				return answer{}, err
+			}
+			list = append(list, of...)
+		}
+		return answer{body: list}, nil
 	}
 }
 
