@@ -44,7 +44,7 @@ func choices(p *Page, id string) string {
 func TestAboutOnTheMap(t *testing.T) {
 	t.Parallel()
 	e := Examples[0]
-	labels, _, _ := e.Cluster(t, "-mode", "paper")
+	labels, _ := e.Cluster(t, "-mode", "paper")
 	rows, err := csv.NewReader(bytes.NewReader(labels)).ReadAll()
 	if err != nil {
 		t.Fatal(err)

@@ -31,7 +31,7 @@ func TestFigures(t *testing.T) {
 			e := Examples[0]
 			_, p := begin(t, "/repo/", "?example="+e.Name+"&c="+e.Clusters+"&mode="+c.mode)
 			run(p)
-			_, text, _ := e.Cluster(t, "-mode", c.mode)
+			_, text := e.Cluster(t, "-mode", c.mode)
 			var doc report.Report
 			if err := json.Unmarshal(text, &doc); err != nil {
 				t.Fatal(err)

@@ -21,7 +21,7 @@ func TestGraphs(t *testing.T) {
 	run(p)
 	drawn(p)
 	folder := t.TempDir()
-	_, text, _ := e.Cluster(t, "-mode", "paper", "-figures", folder)
+	_, text := e.Cluster(t, "-mode", "paper", "-figures", folder)
 	first := document(t, text).Sizes[0]
 	for _, name := range []string{"graph", "view-graphs"} {
 		unfold(p, "figure-"+name+"-save")

@@ -49,10 +49,9 @@ func TestExample(t *testing.T) {
 		prefix, mode string
 	}{
 		{0, "/", "consensus"},
-		{0, "/repo/", "consensus"},
-		{0, "/a/b/", "consensus"},
 		{0, "/", "paper"},
 		{0, "/", "reference"},
+		{0, "/a/b/", "consensus"},
 		{1, "/repo/", "consensus"},
 		{1, "/repo/", "paper"},
 		{1, "/repo/", "reference"},
@@ -63,6 +62,9 @@ func TestExample(t *testing.T) {
 			_, p := begin(t, c.prefix, "?example="+e.Name+"&c="+e.Clusters+"&mode="+c.mode)
 			run(p)
 			sameAsTool(t, p, e, "-mode", c.mode)
+			if c.prefix != "/a/b/" {
+				sameAnchors(t, p, e, "-mode", c.mode)
+			}
 		})
 	}
 }
@@ -85,7 +87,7 @@ func TestExampleByButton(t *testing.T) {
 	p.Click("download-anchors")
 	p.WaitText("download-anchors-error", "rna.csv was changed or removed since it was made")
 	p.Shot("anchors-gone")
-	labels, _, _ := e.Cluster(t)
+	labels, _ := e.Cluster(t)
 	if _, got := p.Download("download-csv"); !bytes.Equal(got, labels) {
 		t.Error("the labels of the result are others now")
 	}
@@ -106,6 +108,7 @@ func TestCores(t *testing.T) {
 			p.WaitText("kernel", "Computes with the processor’s vector instructions")
 			run(p)
 			sameAsTool(t, p, e, "-cores", "1")
+			sameAnchors(t, p, e, "-cores", "1")
 		})
 	}
 }
@@ -124,6 +127,7 @@ func TestFloat32(t *testing.T) {
 			}
 			run(p)
 			sameAsTool(t, p, e, "-mode", mode, "-storage", "float32", "-cores", "1")
+			sameAnchors(t, p, e, "-mode", mode, "-storage", "float32", "-cores", "1")
 		})
 	}
 }
@@ -139,6 +143,7 @@ func TestWithoutVectorInstructions(t *testing.T) {
 		p.WaitText("kernel", "offers no vector instructions")
 		run(p)
 		sameAsTool(t, p, e, "-mode", mode)
+		sameAnchors(t, p, e, "-mode", mode)
 	}
 }
 
@@ -379,7 +384,7 @@ func TestScreens(t *testing.T) {
 	p.Click("result-tabs-map")
 	settled(p)
 	each("result-map")
-	_, text, _ := Examples[0].Cluster(t)
+	_, text := Examples[0].Cluster(t)
 	p.Upload("columns-input", about(t, document(t, text)))
 	p.WaitText("columns-facts", "2 columns")
 	for _, panel := range []string{"clusters", "labels", "graph", "weights", "course"} {
@@ -463,15 +468,22 @@ func taken(p *Page, id string) (string, []byte) {
 // the example, to the last bit and but for the times.
 func sameAsTool(t *testing.T, p *Page, e Example, flags ...string) {
 	t.Helper()
-	labels, report, anchors := e.Cluster(t, flags...)
+	labels, report := e.Cluster(t, flags...)
 	if name, got := p.Download("download-csv"); !bytes.Equal(got, labels) {
 		t.Errorf("%s of %s is not what the command line tool writes:\n%.300s\nwant\n%.300s", name, e.Name, got, labels)
 	}
-	if name, got := taken(p, "download-anchors"); !bytes.Equal(got, anchors) {
-		t.Errorf("%s of %s is not what the command line tool writes: %d bytes, want %d", name, e.Name, len(got), len(anchors))
-	}
 	name, got := taken(p, "download-json")
 	sameReport(t, name, got, report)
+}
+
+// sameAnchors fails the test unless the page gives the anchors that the command line tool writes. In consensus mode
+// those of acc, with its 800 sets, are 215 MB.
+func sameAnchors(t *testing.T, p *Page, e Example, flags ...string) {
+	t.Helper()
+	want := e.Anchors(t, flags...)
+	if name, got := taken(p, "download-anchors"); !bytes.Equal(got, want) {
+		t.Errorf("%s of %s is not what the command line tool writes: %d bytes, want %d", name, e.Name, len(got), len(want))
+	}
 }
 
 func sameReport(t *testing.T, name string, got, want []byte) {

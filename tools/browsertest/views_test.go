@@ -55,7 +55,7 @@ func TestCompareViews(t *testing.T) {
 			}
 			p.WaitFor("figure-ablation-title")
 			p.WaitText("compare", "Compare again")
-			_, text, _ := e.Cluster(t, "-mode", c.mode, "-ablate")
+			_, text := e.Cluster(t, "-mode", c.mode, "-ablate")
 			var doc report.Report
 			if err := json.Unmarshal(text, &doc); err != nil {
 				t.Fatal(err)

@@ -53,7 +53,7 @@ func TestClustersPanel(t *testing.T) {
 	t.Parallel()
 	e := Examples[0]
 	contrasts := filepath.Join(t.TempDir(), "features.csv")
-	_, text, _ := e.Cluster(t, "-mode", "paper", "-explain", contrasts)
+	_, text := e.Cluster(t, "-mode", "paper", "-explain", contrasts)
 	doc := document(t, text)
 	_, p := begin(t, "/repo/", "?example="+e.Name+"&c="+e.Clusters+"&mode=paper&panel=clusters")
 	run(p)
@@ -95,7 +95,7 @@ func TestClustersPanel(t *testing.T) {
 	p.Drop("columns-zone", file)
 	p.WaitText("columns-facts", "2 columns over 75 rows")
 	p.WaitText("figure-tests", "adjusted for 2 tests by Holm’s method")
-	_, text, _ = e.Cluster(t, "-mode", "paper", "-columns", file)
+	_, text = e.Cluster(t, "-mode", "paper", "-columns", file)
 	tests := document(t, text).Explanation.Columns
 	for i, row := range table(t, p, "tests") {
 		p1, _ := strconv.ParseFloat(row[6], 64)
@@ -135,9 +135,9 @@ func TestClustersPanel(t *testing.T) {
 func TestLabelsPanel(t *testing.T) {
 	t.Parallel()
 	e := Examples[0]
-	_, text, _ := e.Cluster(t, "-mode", "paper")
+	_, text := e.Cluster(t, "-mode", "paper")
 	first := document(t, text)
-	_, text, _ = e.Cluster(t, "-mode", "paper", "-c", "4")
+	_, text = e.Cluster(t, "-mode", "paper", "-c", "4")
 	second := document(t, text)
 	_, p := begin(t, "/", "?example="+e.Name+"&c="+e.Clusters+"&mode=paper&panel=labels")
 	run(p)
