@@ -35,9 +35,7 @@ func (l *lead) anchors(j *job, body wire.Anchors) (answer, error) {
 		return answer{}, err
 	}
 	var file pieces
-	err = report.WriteAnchors(&file, set, l.latest.result, func(part float64) error {
-		return j.tell(wire.Progress{Stage: "anchors", Part: part})
-	})
+	err = report.WriteAnchors(&file, set, l.latest.result, j.part("anchors"))
 	return answer{bufs: file}, err
 }
 

@@ -34,9 +34,7 @@ func (l *lead) assign(j *job, body wire.Assign) (answer, error) {
 		return answer{}, err
 	}
 	tables, _ := apart(read)
-	fresh, err := datasetJoining(choice.Joining).JoinNew(tables, set, func(part float64) error {
-		return j.tell(wire.Progress{Stage: "fill", Part: part})
-	})
+	fresh, err := datasetJoining(choice.Joining).JoinNew(tables, set, j.part("fill"))
 	if err != nil {
 		return answer{}, err
 	}

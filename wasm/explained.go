@@ -13,8 +13,9 @@ import (
 
 // tests has descriptive columns tested against the clusters of the latest run. The joined set stays as it is.
 func (l *lead) tests(j *job, body wire.Tests) (answer, error) {
-	if l.latest.result == nil || l.latest.run != body.Run {
-		return answer{}, l.goneResult("The columns cannot be tested", "")
+	choice, err := l.runOf(body.Run, "The columns cannot be tested", "")
+	if err != nil {
+		return answer{}, err
 	}
 	doc, e := *l.latest.doc, *l.latest.doc.Explanation
 	e.Columns, doc.Warnings = nil, l.latest.base
@@ -24,7 +25,6 @@ func (l *lead) tests(j *job, body wire.Tests) (answer, error) {
 		if about == nil || about.about == nil {
 			return answer{}, l.notLoaded("table of columns", body.Columns)
 		}
-		choice := l.latest.choice
 		if l.tables[choice.Labels] == nil {
 			choice.Labels = 0 // they may be gone, and say nothing of columns
 		}
@@ -54,10 +54,10 @@ func (l *lead) tests(j *job, body wire.Tests) (answer, error) {
 
 // contrasts writes how every feature differs between the clusters of the latest run.
 func (l *lead) contrasts(j *job, body wire.Contrasts) (answer, error) {
-	if l.latest.result == nil || l.latest.run != body.Run {
-		return answer{}, l.goneResult("The features of this result cannot be compared", ", then download the features")
+	choice, err := l.runOf(body.Run, "The features of this result cannot be compared", ", then download the features")
+	if err != nil {
+		return answer{}, err
 	}
-	choice := l.latest.choice
 	choice.Labels = 0 // they may be gone, and say nothing of features
 	set, err := l.set(j, choice)
 	if err != nil {

@@ -174,9 +174,7 @@ func (l *lead) set(j *job, choice wire.Choice) (*dataset.Set, error) {
 	}
 	l.joined = joined{} // it may hold copies of large views
 	views, labels := apart(chosen)
-	set, err := datasetJoining(choice.Joining).Join(views, labels, func(part float64) error {
-		return j.tell(wire.Progress{Stage: "fill", Part: part})
-	})
+	set, err := datasetJoining(choice.Joining).Join(views, labels, j.part("fill"))
 	if err == nil {
 		l.joined = joinedOf(choice, set)
 	}

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"encoding/json"
+	"slices"
 
 	"viewfold/wasm/wire"
 )
@@ -86,11 +87,15 @@ func (s *session) died(w worker, text string) {
 		})
 		return
 	}
-	s.giveUp(wire.Failed{
+	stopped := wire.Failed{
 		Code: wire.FailInternal,
 		Text: "The solver stopped: " + text + ".",
 		Fix:  "Try again; if it was short of memory, with fewer samples or features.",
-	})
+	}
+	if i := slices.IndexFunc(s.requests, func(r *request) bool { return r.restore }); i >= 0 {
+		s.lose(s.requests[i].body.(wire.Load).Table, stopped) // it was being loaded: it would end every new worker
+	}
+	s.giveUp(stopped)
 	s.start()
 }
 

@@ -237,6 +237,23 @@ func TestRestoreThatFails(t *testing.T) {
 	st.wantLog("lost 6: fault", "lost 5: it was changed")
 }
 
+// A table that ends the worker which loads it again would end the next one, and fail whatever is asked for.
+func TestRestoreThatEndsTheWorker(t *testing.T) {
+	st := loaded(t)
+	st.s.OnLost(func(table int, why wire.Failed) {
+		st.log = append(st.log, fmt.Sprintf("lost %d: %s", table, why.Text))
+	})
+	st.worker().died("x")
+	st.send("list", wire.KindList, nil)
+	st.greet()
+	st.answer(st.worker(), wire.KindLoad, wire.KindDone, nil) // the newest, table 6
+	st.worker().died("out of memory")
+	st.wantLog("lost 1: The solver stopped: out of memory.", "list: failed The solver stopped: out of memory.")
+	st.send("list", wire.KindList, nil)
+	st.greet()
+	st.wantPosted(hello, load5, load6, `list`)
+}
+
 func TestCancel(t *testing.T) {
 	st := newStage(t)
 	waiting := st.send("waiting", wire.KindList, nil)

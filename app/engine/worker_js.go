@@ -41,12 +41,11 @@ func resolve(path string) string {
 
 // webWorker is a Web Worker that runs the solver, or will as soon as its program is there.
 type webWorker struct {
-	value   js.Value  // undefined while the program is being fetched
-	waiting []message // posted before
+	child   *port.Child // nil while the program is being fetched
+	waiting []message   // posted before
 	ended   bool
 	receive func(message)
 	died    func(string)
-	funcs   []js.Func
 }
 
 // spawn is a spawner.
@@ -67,34 +66,17 @@ func (p *program) spawn(receive func(message), died func(text string)) worker {
 
 // run starts the Web Worker and posts what waits.
 func (w *webWorker) run(p *program) {
-	w.value = js.Global().Get("Worker").New(p.url)
-	w.listen("onmessage", func(event js.Value) { w.take(event.Get("data")) })
-	w.listen("onerror", func(event js.Value) { w.died(event.Get("message").String()) })
-	w.listen("onmessageerror", func(js.Value) { w.died("its message cannot be read") })
-	w.value.Call("postMessage", map[string]any{"start": p.module})
+	w.child = port.NewChild(js.Global().Get("Worker").New(p.url), w.take, w.died)
+	w.child.Post(map[string]any{"start": p.module})
 	for _, m := range w.waiting {
 		w.post(m)
 	}
 	w.waiting = nil
 }
 
-// listen sets an event handler of the Web Worker.
-func (w *webWorker) listen(event string, handle func(js.Value)) {
-	f := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		defer w.recover()
-		handle(args[0])
-		return nil
-	})
-	w.funcs = append(w.funcs, f)
-	w.value.Set(event, f)
-}
-
 // take handles what the Web Worker posted.
 func (w *webWorker) take(data js.Value) {
-	if why := data.Get("fatal"); why.Type() == js.TypeString {
-		w.died(why.String())
-		return
-	}
+	defer w.recover()
 	env, bufs, blobs, err := port.Unpack(data)
 	if err != nil {
 		w.died(err.Error())
@@ -106,7 +88,7 @@ func (w *webWorker) take(data js.Value) {
 // post implements worker.
 func (w *webWorker) post(m message) {
 	defer w.recover()
-	if w.value.IsUndefined() {
+	if w.child == nil {
 		w.waiting = append(w.waiting, m)
 		return
 	}
@@ -114,21 +96,14 @@ func (w *webWorker) post(m message) {
 	if err != nil {
 		panic(err)
 	}
-	w.value.Call("postMessage", object, transfer)
+	w.child.Post(object, transfer)
 }
 
 // terminate implements worker.
 func (w *webWorker) terminate() {
 	w.ended = true
-	if w.value.IsUndefined() {
-		return
-	}
-	for _, event := range []string{"onmessage", "onerror", "onmessageerror"} {
-		w.value.Set(event, js.Null())
-	}
-	w.value.Call("terminate")
-	for _, f := range w.funcs {
-		f.Release()
+	if w.child != nil {
+		w.child.End()
 	}
 }
 

@@ -3,6 +3,8 @@ package model
 import (
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"viewfold/wasm/wire"
 )
@@ -56,16 +58,15 @@ func (p Problem) Says(part string) bool {
 func Sentence(s string) string { return Capital(s) + "." }
 
 // Capital writes the first letter large, unless something stands before it.
-func Capital(s string) string {
-	if s == "" {
-		return s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
-}
+func Capital(s string) string { return first(s, unicode.ToUpper) }
 
-func lowerFirst(s string) string {
-	if s == "" {
+func lowerFirst(s string) string { return first(s, unicode.ToLower) }
+
+// first returns a text with another first character.
+func first(s string, other func(rune) rune) string {
+	r, size := utf8.DecodeRuneInString(s)
+	if size == 0 {
 		return s
 	}
-	return strings.ToLower(s[:1]) + s[1:]
+	return string(other(r)) + s[size:]
 }

@@ -132,12 +132,8 @@ func (r Result) Concerns() (list []string) {
 		list = append(list, fmt.Sprintf("No sample of %s is put there by half of the sets of anchors: the median is %s of them, the most %s. It may be no group; try another number of clusters.",
 			names[0], Share(r.Held[last].Median), Share(r.Held[last].Best)))
 	case n > 1:
-		more := ""
-		if n > maxNamed {
-			names, more = names[:maxNamed], fmt.Sprintf(" and %d more", n-maxNamed)
-		}
-		list = append(list, fmt.Sprintf("Of %d of %s no sample is put there by half of the sets of anchors: %s%s. They may be no groups; try another number of clusters.",
-			n, Plural(r.Clusters, "cluster"), join(names), more))
+		list = append(list, fmt.Sprintf("Of %d of %s no sample is put there by half of the sets of anchors: %s. They may be no groups; try another number of clusters.",
+			n, Plural(r.Clusters, "cluster"), few(names)))
 	}
 	return list
 }
@@ -204,7 +200,7 @@ func (r Result) LinksNote() string {
 // ObjectiveNote says what the objective is, and what its first value belongs to.
 func (r Result) ObjectiveNote() string {
 	first := "the first value is that of the first graphs and the first shared picture"
-	if r.Options.Mode == "reference" {
+	if r.Options.Mode == Reference {
 		first = "the first value is that of the first graphs alone, before there is a shared picture"
 	}
 	return "What the method makes as small as it can while the graph falls into clusters, after every iteration; " + first + "."
@@ -294,23 +290,26 @@ func (r Result) Stages() []Stage {
 	return list
 }
 
-// Dropped says for every view that lost constant features which they were.
+// DroppedNotes says for every view that lost constant features which they were.
 func (r Result) DroppedNotes() []string {
 	var list []string
 	for i, names := range r.Dropped {
 		if len(names) == 0 || i >= len(r.Views) {
 			continue
 		}
-		shown, more := names, ""
-		if len(names) > maxNamed {
-			shown = names[:maxNamed]
-			more = fmt.Sprintf(" and %s more", Count(len(names)-maxNamed))
-		}
-		list = append(list, fmt.Sprintf("%s: %s left out because they are constant: %s%s.",
-			r.Views[i], Plural(len(names), "feature"), join(shown), more))
+		list = append(list, fmt.Sprintf("%s: %s left out because they are constant: %s.",
+			r.Views[i], Plural(len(names), "feature"), few(names)))
 	}
 	return list
 }
 
 // maxNamed bounds how many names a sentence lists.
 const maxNamed = 8
+
+// few lists names for a sentence: the first ones, and how many more there are.
+func few(names []string) string {
+	if more := len(names) - maxNamed; more > 0 {
+		return join(names[:maxNamed]) + " and " + Count(more) + " more"
+	}
+	return join(names)
+}

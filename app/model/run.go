@@ -169,7 +169,7 @@ func StageWords(stage string) string {
 	case "":
 		return "Starting"
 	}
-	return strings.ToUpper(stage[:1]) + stage[1:]
+	return Capital(stage)
 }
 
 // Words says how far the run is.

@@ -99,7 +99,7 @@ func (b *besidePart) remove(label string) app.UI {
 	if b.Table == nil {
 		return nil
 	}
-	return app.Button().Type("button").Class("quiet remove").Aria("label", label).
+	return app.Button().Type("button").Class("quiet").Aria("label", label).
 		OnClick(widget.Post(action.Remove, action.Key, b.Table.Number)).Text("Remove")
 }
 

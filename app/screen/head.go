@@ -68,7 +68,7 @@ func (h *head) update() app.UI {
 
 // question says what a reload would lose.
 func (h *head) question() app.UI {
-	return app.Div().Class("row update").Role("group").Aria("labelledby", "update-question").Body(
+	return app.Div().Class("row").Role("group").Aria("labelledby", "update-question").Body(
 		app.P().ID("update-question").Text("Files and the result on this page will be gone."),
 		app.Button().Type("button").ID("update-now").Class("button small").
 			OnClick(widget.Post(action.UseUpdate)).Text("Reload now"),

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -50,7 +51,11 @@ func show(t *testing.T, edit func(*model.Model)) string {
 	if h.session.Model.Result != nil {
 		settle(ui, h)
 	}
-	return app.HTMLString(h)
+	html := app.HTMLString(h)
+	if i := strings.IndexRune(html, utf8.RuneError); i >= 0 {
+		t.Errorf("the page has garbled text: %q", html[max(0, i-40):min(len(html), i+40)])
+	}
+	return html
 }
 
 // settle waits for what is drawn later: the samples come last.

@@ -39,7 +39,7 @@ func openProblem(p model.Problem) app.UI {
 // columns are not features, take it for the labels, or leave it.
 func unreadFile(t model.Table) app.UI {
 	n := t.Number
-	return app.Div().Class("card unread").Body(
+	return app.Div().Class("card").Body(
 		app.P().Class("card-title").Text(t.Name+" could not be read"),
 		widget.Problem(*t.Problem),
 		readings(t),

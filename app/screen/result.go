@@ -41,7 +41,7 @@ func (r *resultPart) Render() app.UI {
 	section := app.Section().Class("part").Aria("labelledby", action.ResultHeading)
 	heading := partHeading(action.ResultHeading, "4", "Result", r.link())
 	if r.Result == nil {
-		return section.Body(heading, app.Div().Class("card empty").Body(
+		return section.Body(heading, app.Div().Class("card").Body(
 			app.P().Class("muted").Text("Clusters, view weights and downloads appear here after a run.")))
 	}
 	tabs := r.Result.Tabs()

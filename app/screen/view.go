@@ -72,7 +72,7 @@ func (v *viewCard) top() app.UI {
 				OnChange(widget.PostChecked(action.SwitchView, action.Key, t.Number)),
 			app.Span().Class("card-title").Text(t.Title()),
 		),
-		app.Button().Type("button").Class("quiet remove").Aria("label", "Remove view "+t.Title()).
+		app.Button().Type("button").Class("quiet").Aria("label", "Remove view "+t.Title()).
 			OnClick(widget.Post(action.Remove, action.Key, t.Number)).Text("Remove"),
 		app.P().Class("facts").Text(facts(t.Shape(), t.Weighs())),
 	)

@@ -40,7 +40,7 @@ func bar(b Bar, noted bool) app.UI {
 	return app.Tr().Body(
 		app.Th().Scope("row").Body(
 			app.If(b.Hue >= 0, Swatch(b.Hue, b.Own)),
-			app.Span().Class("bar-name").Text(b.Name),
+			app.Span().Text(b.Name),
 		),
 		app.Td().Class("bar-cell").Body(app.Raw(barSVG(b))),
 		app.Td().Class("number").Text(b.Value),

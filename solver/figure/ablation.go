@@ -2,7 +2,8 @@ package figure
 
 import (
 	"strconv"
-	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"viewfold/solver/report"
 )
@@ -56,8 +57,9 @@ func subsetName(s report.Subset) string {
 
 // sentence begins with a capital letter.
 func sentence(text string) string {
-	if text == "" {
+	r, size := utf8.DecodeRuneInString(text)
+	if size == 0 {
 		return ""
 	}
-	return strings.ToUpper(text[:1]) + text[1:]
+	return string(unicode.ToUpper(r)) + text[size:]
 }

@@ -198,6 +198,9 @@ func (c *call) finish(f *flag.FlagSet, t *texts) error {
 	if err := c.differentOutputs(); err != nil {
 		return err
 	}
+	if err := c.keepsInputs(); err != nil {
+		return err
+	}
 	if err := c.checkMap(given["map"]); err != nil {
 		return err
 	}
@@ -259,18 +262,6 @@ func spellMarks(f *dataset.Format) {
 			*field = mark
 		}
 	}
-}
-
-// differentOutputs refuses two outputs in one file.
-func (c *call) differentOutputs() error {
-	taken := map[string]string{}
-	for _, f := range c.written() {
-		if other, ok := taken[f.name]; ok && f.name != "" {
-			return fmt.Errorf("-%s and -%s both name %s", other, f.flag, f.name)
-		}
-		taken[f.name] = f.flag
-	}
-	return nil
 }
 
 // flagOf returns the flag that sets an option, by the option's JSON name.

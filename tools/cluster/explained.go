@@ -66,7 +66,7 @@ func strongest(c explain.Cluster) []string {
 			d = fmt.Sprintf("%g inside, %g outside, always", f.MeanIn, f.MeanOut)
 		}
 		if f.Filled > 0 {
-			d += fmt.Sprintf(" with %s filled in", count(f.Filled, "value"))
+			d += fmt.Sprintf(" with %s filled in", plural(f.Filled, "value"))
 		}
 		list = append(list, fmt.Sprintf("%s (%s) %s", f.Name, c.Views[best].View, d))
 	}
@@ -91,7 +91,7 @@ func idsOf(samples []explain.Sample, second bool) string {
 
 // tested writes the tests of descriptive columns.
 func tested(b *strings.Builder, t *explain.Tests) {
-	fmt.Fprintf(b, "columns against the clusters, %s; p values adjusted for them by Holm's method stand in brackets:\n", count(t.Count, "test"))
+	fmt.Fprintf(b, "columns against the clusters, %s; p values adjusted for them by Holm's method stand in brackets:\n", plural(t.Count, "test"))
 	for _, c := range t.Columns {
 		fmt.Fprintf(b, "  %s: ", c.Column)
 		switch c.Kind {
@@ -101,7 +101,7 @@ func tested(b *strings.Builder, t *explain.Tests) {
 			fmt.Fprintf(b, "Kruskal–Wallis H = %.4g, df %d, p %s (%s), ε² %.3f", c.Statistic, c.Freedom, chance(c.P), chance(c.Holm), c.Effect)
 		}
 		if c.Kind != "" {
-			fmt.Fprintf(b, ", %s", count(c.N, "sample"))
+			fmt.Fprintf(b, ", %s", plural(c.N, "sample"))
 			if c.Missing > 0 {
 				fmt.Fprintf(b, ", %d without a value", c.Missing)
 			}
@@ -146,10 +146,10 @@ func confused(b *strings.Builder, c *report.Confusion) {
 	}
 	for _, k := range c.PerClass {
 		if k.Cluster == 0 {
-			fmt.Fprintf(b, "  %s: no cluster of its own, %s\n", k.Class, count(k.N, "sample"))
+			fmt.Fprintf(b, "  %s: no cluster of its own, %s\n", k.Class, plural(k.N, "sample"))
 			continue
 		}
-		fmt.Fprintf(b, "  %s: cluster %d, precision %.3f, recall %.3f, F1 %.3f, %s\n", k.Class, k.Cluster, k.Precision, k.Recall, k.F1, count(k.N, "sample"))
+		fmt.Fprintf(b, "  %s: cluster %d, precision %.3f, recall %.3f, F1 %.3f, %s\n", k.Class, k.Cluster, k.Precision, k.Recall, k.F1, plural(k.N, "sample"))
 	}
 }
 
@@ -165,11 +165,11 @@ func definitions() string {
 
 // describeColumns writes what was read of descriptive columns.
 func describeColumns(b *strings.Builder, t *dataset.ColumnTable) {
-	fmt.Fprintf(b, "%s: %s, %s; %s\n", t.Name, count(t.Rows, "row"), count(len(t.Columns), "descriptive column"), t.Format.Words())
+	fmt.Fprintf(b, "%s: %s, %s; %s\n", t.Name, plural(t.Rows, "row"), plural(len(t.Columns), "descriptive column"), t.Format.Words())
 	list(b, t.Warnings)
 	for _, c := range t.Columns {
 		if c.Numbers == nil {
-			fmt.Fprintf(b, "  %s: category, %s\n", c.Name, count(len(c.Levels), "level"))
+			fmt.Fprintf(b, "  %s: category, %s\n", c.Name, plural(len(c.Levels), "level"))
 			continue
 		}
 		known, least, most := 0, math.Inf(1), math.Inf(-1)
@@ -178,14 +178,6 @@ func describeColumns(b *strings.Builder, t *dataset.ColumnTable) {
 				known, least, most = known+1, min(least, x), max(most, x)
 			}
 		}
-		fmt.Fprintf(b, "  %s: %s from %g to %g\n", c.Name, count(known, "number"), least, most)
+		fmt.Fprintf(b, "  %s: %s from %g to %g\n", c.Name, plural(known, "number"), least, most)
 	}
-}
-
-// count is "1 row", "2 rows".
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }

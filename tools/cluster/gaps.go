@@ -36,7 +36,7 @@ func gapLines(t *dataset.Table) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "  missing by feature, of %s: %s\n", plural(n, "sample"), strings.Join(worst, ", "))
 	fmt.Fprintf(&b, "  missing values, a mark for %s × %s in the order of the file (%c none, %s some, %c all):\n",
-		counted(m.Features, "feature"), counted(m.Samples, "sample"), gapMarks[0], strings.Join(strings.Split(gapMarks[1:4], ""), " "), gapMarks[4])
+		plural(m.Features, "feature"), plural(m.Samples, "sample"), gapMarks[0], strings.Join(strings.Split(gapMarks[1:4], ""), " "), gapMarks[4])
 	width := 0
 	for _, r := range m.Rows {
 		width = max(width, len([]rune(shortName(r))))
@@ -58,12 +58,4 @@ func shortName(r dataset.GapRow) string {
 		return string(name[:widestRow-1]) + "…"
 	}
 	return string(name)
-}
-
-// counted is "1 feature", "2 features".
-func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"net"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -305,13 +306,18 @@ func TestBadCalls(t *testing.T) {
 		{[]string{"-c", "3", "-missing", "median,features", "-missing-features", "1,2,3", accViews[0], accViews[1]}, exitUsage, "-missing speaks of 2 views, -missing-features of 3"},
 		{[]string{"-c", "3", "-out", "-", "-json", "-", accViews[0]}, exitUsage, "-out and -json both name -"},
 		{[]string{"-c", "3", "-out", "x.csv", "-json", "x.csv", accViews[0]}, exitUsage, "-out and -json both name x.csv"},
+		{[]string{"-c", "3", "-out", "x.csv", "-json", "./x.csv", accViews[0]}, exitUsage, "-out and -json both name ./x.csv"},
+		{[]string{"-c", "3", "-out", bad, accViews[0], bad}, exitUsage, "would replace a file that is read"},
+		{[]string{"-c", "3", "-labels", bad, "-json", filepath.Dir(bad) + "/./bad.csv", accViews[0]}, exitUsage, "would replace a file that is read"},
+		{[]string{"-c", "3", "-anchors", bad, "-map-out", bad, accViews[0]}, exitUsage, "would replace a file that is read"},
+		{[]string{"-c", "3", "-assign", bad, "-assign-out", bad, accViews[0]}, exitUsage, "would replace a file that is read"},
 		{[]string{"-c", "3", "-json", "x.csv", "-anchors-out", "x.csv", accViews[0]}, exitUsage, "-json and -anchors-out both name x.csv"},
 		{[]string{"-c", "3", "-anchors-out", "no/such/folder.csv", accViews[0]}, exitData, "cannot write no/such/folder.csv: no such file or directory"},
 		{[]string{"-c", "3", "-map", "round", "-map-out", "x.csv", accViews[0]}, exitUsage, "-map round: want spectral, neighbors, pca or pca:VIEW"},
 		{[]string{"-c", "3", "-map", "neighbors:1", "-map-out", "x.csv", accViews[0]}, exitUsage, "-map neighbors:1: want spectral"},
 		{[]string{"-c", "3", "-map", "neighbors", accViews[0]}, exitUsage, "-map says what -map-out writes: give that too"},
 		{[]string{"-c", "3", "-map", "pca:2", "-map-out", filepath.Join(t.TempDir(), "x.csv"), accViews[0]}, exitData, "-map pca:2: there is no such view; there are view_1_RNASeq2GeneNorm"},
-		{[]string{"-c", "3", "-out", t.TempDir(), accViews[0]}, exitData, "it is a folder"},
+		{[]string{"-c", "3", "-out", t.TempDir(), accViews[0]}, exitData, "it is a folder or a device"},
 		{[]string{"-c", "3", "-json", "no/such/folder.json", accViews[0]}, exitData, "cannot write no/such/folder.json: no such file or directory"},
 		{[]string{"-c", "1", accViews[0]}, exitUsage, "-c 1: want at least 2"},
 		{[]string{"-c", "3", "-m", "2", accViews[0]}, exitUsage, "-m 2: want at least 3, the number of clusters"},
@@ -385,5 +391,26 @@ func TestFailureLeavesFilesAlone(t *testing.T) {
 	}
 	if files, _ := os.ReadDir(dir); len(files) != 1 {
 		t.Errorf("left behind: %v", files)
+	}
+}
+
+// What is no file, such as /dev/null, stays what it is.
+func TestDeviceStays(t *testing.T) {
+	folder, err := os.MkdirTemp("", "v") // a socket's name must be short
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(folder)
+	name := filepath.Join(folder, "s")
+	listener, err := net.Listen("unix", name)
+	if err != nil {
+		t.Skip("no sockets here")
+	}
+	defer listener.Close()
+	if code, _, stderr := execute("-c", "3", "-out", name, accViews[0]); code != exitData || !strings.Contains(stderr, "a folder or a device") {
+		t.Errorf("exit %d, %s", code, stderr)
+	}
+	if info, err := os.Stat(name); err != nil || info.Mode().Type() != os.ModeSocket {
+		t.Errorf("it is another: %v, %v", info, err)
 	}
 }

@@ -20,6 +20,38 @@ func (c *call) written() []file {
 		{"capsule", c.capsule}, {"report", c.report}}
 }
 
+// differentOutputs refuses two outputs in one file.
+func (c *call) differentOutputs() error {
+	taken := map[string]string{}
+	for _, f := range c.written() {
+		if f.name == "" {
+			continue
+		}
+		if other, ok := taken[filepath.Clean(f.name)]; ok {
+			return fmt.Errorf("-%s and -%s both name %s", other, f.flag, f.name)
+		}
+		taken[filepath.Clean(f.name)] = f.flag
+	}
+	return nil
+}
+
+// keepsInputs refuses an output in the place of a file that is read: that may be the only copy.
+func (c *call) keepsInputs() error {
+	inputs := append(c.parts(), part{file: c.anchors})
+	for _, f := range c.written() {
+		written, err := os.Stat(f.name)
+		if err != nil || f.name == "-" {
+			continue // there is nothing yet
+		}
+		for _, p := range inputs {
+			if read, err := os.Stat(p.file); err == nil && os.SameFile(read, written) {
+				return fmt.Errorf("-%s %s would replace a file that is read: choose another name", f.flag, f.name)
+			}
+		}
+	}
+	return nil
+}
+
 // summarise writes the summary: to stderr when standard output is taken.
 func (c *call) summarise(text string, stdout, stderr io.Writer) error {
 	if slices.ContainsFunc(c.written(), func(f file) bool { return f.name == "-" }) {
@@ -44,9 +76,9 @@ func openOutputs(files []file) (outputs, error) {
 	for _, f := range files {
 		out, name := output{file: f}, f.name
 		if name != "" && name != "-" {
-			if info, err := os.Stat(name); err == nil && info.IsDir() {
+			if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 				o.close()
-				return nil, fmt.Errorf("cannot write %s: it is a folder", name)
+				return nil, fmt.Errorf("cannot write %s: it is a folder or a device (- is standard output)", name)
 			}
 			tmp, err := os.CreateTemp(filepath.Dir(name), ".viewfold-*")
 			if err != nil {

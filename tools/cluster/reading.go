@@ -14,6 +14,8 @@ import (
 type reading struct {
 	id, label, roles, ignore, categories, numbers, side, long, longZeros, split, words perFile
 	encoding, delimiter, decimal, thousands, comment, header                           perFile
+
+	all []*perFile // these
 }
 
 // flags adds the flags.
@@ -42,20 +44,15 @@ func (r *reading) flags(f *flag.FlagSet) {
 		{&r.header, "header", "whether the first row holds column names: yes or no (default: detected)"},
 	} {
 		v.to.name = v.name
+		r.all = append(r.all, v.to)
 		f.Var(v.to, v.name, v.usage)
 	}
-}
-
-// all are the flags.
-func (r *reading) all() []*perFile {
-	return []*perFile{&r.id, &r.label, &r.roles, &r.ignore, &r.categories, &r.numbers, &r.side, &r.long, &r.longZeros, &r.split, &r.words,
-		&r.encoding, &r.delimiter, &r.decimal, &r.thousands, &r.comment, &r.header}
 }
 
 // names lists the flags.
 func (r *reading) names() string {
 	var names []string
-	for _, f := range r.all() {
+	for _, f := range r.all {
 		names = append(names, "-"+f.name)
 	}
 	return strings.Join(names, " ")
@@ -63,7 +60,7 @@ func (r *reading) names() string {
 
 // settle finds the files that the flags speak of.
 func (r *reading) settle(files []part) error {
-	for _, f := range r.all() {
+	for _, f := range r.all {
 		if err := f.settle(files); err != nil {
 			return err
 		}
@@ -91,31 +88,26 @@ func (r *reading) format(p part) dataset.Format {
 		Delimiter: r.delimiter.of(p), Decimal: r.decimal.of(p), Thousands: r.thousands.of(p), Comment: r.comment.of(p), Header: dataset.Header(r.header.of(p)),
 	}
 	spellMarks(&f)
-	for _, list := range []struct{ role, columns string }{{dataset.ColumnIgnored, r.ignore.of(p)}, {dataset.ColumnCategory, r.categories.of(p)}} {
-		columns, _ := dataset.SplitColumns(list.columns) // settle has seen to errors
-		for _, column := range columns {
-			f = f.WithRole(list.role, strings.TrimSpace(column))
-		}
+	f = withRole(f, dataset.ColumnIgnored, r.ignore.of(p))
+	return withRole(f, dataset.ColumnCategory, r.categories.of(p))
+}
+
+// withRole returns a format in which a list of columns has a role.
+func withRole(f dataset.Format, role, list string) dataset.Format {
+	columns, _ := dataset.SplitColumns(list) // settle has seen to errors
+	for _, column := range columns {
+		f = f.WithRole(role, strings.TrimSpace(column))
 	}
 	return f
 }
 
 // columnRoles are the roles of descriptive columns: those that are given for their file.
 func (r *reading) columnRoles(p part) string {
-	var f dataset.Format
-	own := func(flag *perFile) string {
-		text, _ := flag.own(p)
-		return text
-	}
-	for _, list := range []struct{ role, columns string }{
-		{dataset.ColumnIgnored, own(&r.ignore)}, {dataset.ColumnCategory, own(&r.categories)}, {dataset.ColumnNumber, r.numbers.of(p)},
-	} {
-		columns, _ := dataset.SplitColumns(list.columns) // settle has seen to errors
-		for _, column := range columns {
-			f = f.WithRole(list.role, strings.TrimSpace(column))
-		}
-	}
-	return f.Roles
+	ignored, _ := r.ignore.own(p)
+	categories, _ := r.categories.own(p)
+	f := withRole(dataset.Format{}, dataset.ColumnIgnored, ignored)
+	f = withRole(f, dataset.ColumnCategory, categories)
+	return withRole(f, dataset.ColumnNumber, r.numbers.of(p)).Roles
 }
 
 // perFile is a flag whose value may be another for every file.
