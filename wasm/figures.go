@@ -68,7 +68,7 @@ func (l *lead) source(run int, otherwise string) (figure.Source, error) {
 	if l.latest.doc == nil || l.latest.run != run {
 		return figure.Source{}, l.goneResult(otherwise, "")
 	}
-	return figure.Source{Report: l.latest.doc, Result: l.latest.result, Maps: l.latest.maps.shown, Other: l.latest.other}, nil
+	return figure.Source{Report: l.latest.doc, Result: l.latest.result, Maps: l.latest.maps.shown, Other: l.latest.other, Selected: l.latest.apart}, nil
 }
 
 // naming gives names and colours to the clusters of the latest result.
