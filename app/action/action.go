@@ -92,6 +92,8 @@ const (
 	ShowSelected    = "show selected"     // in the table of samples
 	SelectedInTable = "selected in table" // string "true" or "false": the table shows the selected samples alone
 	SaveSelected    = "save selected"     // their IDs
+	CompareSelected = "compare selected"  // with all others, in the panel of the clusters
+	StopSelected    = "stop selected"     // comparing
 	ShowLinks       = "show links"        // string: sample from 0
 )
 

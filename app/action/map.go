@@ -206,6 +206,7 @@ func (s *Session) selectSamples(ctx app.Context, a app.Action) {
 
 func (s *Session) chosen(ctx app.Context, rows []int32) {
 	s.Model.Selected = model.Selection{Rows: rows}
+	s.forgetSelected()
 	if s.Model.Result == nil {
 		return
 	}

@@ -91,7 +91,7 @@ func (s *Session) Begin(ctx app.Context) {
 		CompareViews: s.compareViews, StopComparing: s.stopComparing, AddNew: s.addNew, DropNew: s.dropNew, SetNewFile: s.setNewFile, Assign: s.assign,
 		StopAssigning: s.stopAssigning, DownloadNew: s.downloadNew, CopyLink: s.copyLink,
 		ShowMap: s.showMap, CancelMap: s.cancelMap, ColourMap: s.colourMap, ColourByAbout: s.colourByAbout, FindFeature: s.findFeature, SizeMap: s.sizeMap, MapAnchors: s.mapAnchors,
-		Select: s.selectSamples, SelectCluster: s.selectCluster, ShowSelected: s.showSelected, SaveSelected: s.saveSelected, SelectedInTable: s.selectedInTable, SaveSeen: s.saveSeen, ShowLinks: s.showLinks,
+		Select: s.selectSamples, SelectCluster: s.selectCluster, ShowSelected: s.showSelected, SaveSelected: s.saveSelected, CompareSelected: s.compareSelected, StopSelected: s.stopSelected, SelectedInTable: s.selectedInTable, SaveSeen: s.saveSeen, ShowLinks: s.showLinks,
 		ShowRows: s.showRows, ShowSample: s.showSample, SetName: s.setName, SetColor: s.setColor,
 		OpenResult: s.openResult, DropResult: s.dropResult, ExportKept: s.exportKept, Import: s.importFiles, CancelKept: s.stopKept,
 		TakeAway: s.takeAway, StopTaking: s.stopTaking,

@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
-	"reflect"
 	"strconv"
 	"strings"
 
@@ -286,20 +285,8 @@ func (r Result) About(i int, m Map) string {
 // WhyNoMap says why there can be no map of the result, "" when there can be one. A kept result has neither graph nor data
 // of its own: its views must be loaded as they were.
 func (m Model) WhyNoMap() string {
-	r := m.Result
-	if r == nil || !r.Kept {
+	if r := m.Result; r == nil || !r.Kept || m.hasViews() {
 		return ""
 	}
-	const again = "Run again to see the map; the same data and options give the same result."
-	on := m.Data.On()
-	var versions []int
-	for _, t := range on {
-		versions = append(versions, t.Version)
-	}
-	made := r.Made
-	if len(made.Versions) < len(versions) || len(versions) == 0 || !reflect.DeepEqual(made.Versions[:len(versions)], versions) ||
-		!reflect.DeepEqual(made.Request.Views, m.Data.Choice().Views) {
-		return "A map needs the views of this kept result as they were, and others are loaded now. " + again
-	}
-	return ""
+	return "A map needs the views of this kept result as they were, and others are loaded now. Run again to see the map; the same data and options give the same result."
 }

@@ -16,24 +16,25 @@ import (
 type resultPart struct {
 	app.Compo
 
-	Result     *model.Result
-	Panel      model.Panel
-	Figures    model.Figures
-	Graph      model.GraphView
-	Map        model.Map
-	Selected   model.Selection
-	MapRefused string // why there can be no map
-	Why        model.Why
-	Others     []wire.SavedResult // that it can be compared with
-	About      *model.Table       // the descriptive columns that were read, nil without any
-	Taking     model.Taking
-	WhyNotTake string // all with it that its files have
-	Command    string // that makes it without a browser
-	Ablation   model.Ablation
-	New        model.NewSamples
-	Link       string // what a link to the result opens, "" when there can be none
-	Stale      bool
-	Running    bool
+	Result        *model.Result
+	Panel         model.Panel
+	Figures       model.Figures
+	Graph         model.GraphView
+	Map           model.Map
+	Selected      model.Selection
+	MapRefused    string // why there can be no map
+	Why           model.Why
+	Others        []wire.SavedResult // that it can be compared with
+	About         *model.Table       // the descriptive columns that were read, nil without any
+	Taking        model.Taking
+	WhyNotTake    string // all with it that its files have
+	WhyNotCompare string // the selected samples with all others
+	Command       string // that makes it without a browser
+	Ablation      model.Ablation
+	New           model.NewSamples
+	Link          string // what a link to the result opens, "" when there can be none
+	Stale         bool
+	Running       bool
 }
 
 // Render implements app.Composer.
