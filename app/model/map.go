@@ -39,12 +39,9 @@ const (
 
 // Map is what the page shows of where the samples are.
 type Map struct {
-	Kind    MapKind
-	Places  Places
-	Asked   bool // other places are being found
-	Request int  // the engine's number of that
-	Part    float64
-	Problem *Problem // why they could not be found
+	Kind   MapKind
+	Places Places
+	Task   // that finds other places
 
 	Colour   MapColour
 	Coloured int       // the engine's number of the latest request for Column
@@ -158,8 +155,12 @@ func (c MapColumn) Title() string {
 	return c.Name
 }
 
-// Words says how far the map is.
-func (m Map) Words() string { return "Drawing the map … " + Share(m.Part) }
+// Back chooses the map that is shown again, as another one is given up.
+func (m *Map) Back() {
+	if m.Places.Drawn() {
+		m.Kind = m.Places.Kind
+	}
+}
 
 // Notes are what somebody who reads the maps must know; of several each view's is said once.
 func (p Places) Notes() string {
