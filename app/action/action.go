@@ -34,6 +34,7 @@ const (
 	SetCores      = "set cores"       // string: how many
 	ResetParam    = "reset param"     // tag key: option name
 	Run           = "run"             //
+	RunAgain      = "run again"       // the kept result that is shown, for what is not kept of it
 	Cancel        = "cancel"          //
 	Keep          = "keep"            // string: name
 	OpenKept      = "open kept"       // tag key: its key

@@ -83,7 +83,7 @@ func (s *Session) Begin(ctx app.Context) {
 		Retry: s.retry, ReadAsLabels: s.readAsLabels, ReadAsColumns: s.readAsColumns,
 		SetDialect: s.setDialect, ReadAs: s.readAs,
 		SetMissing: s.setMissing, SetAbove: s.setAbove, SetMatch: s.setMatch, SetUnshared: s.setUnshared,
-		SetParam: s.setParam, ResetParam: s.resetParam, SetCores: s.setCores, Run: s.run, Cancel: s.cancel,
+		SetParam: s.setParam, ResetParam: s.resetParam, SetCores: s.setCores, Run: s.run, RunAgain: s.runAgain, Cancel: s.cancel,
 		Keep: s.keep, OpenKept: s.openKept, AskRename: s.askRename, RenameKept: s.renameKept, AskDelete: s.askDelete, DeleteKept: s.deleteKept,
 		DownloadCSV: s.downloadCSV, DownloadJSON: s.downloadJSON,
 		AddColumns: s.addColumns, ShowCluster: s.showCluster, ShowColumn: s.showColumn, CompareWith: s.compareWith,

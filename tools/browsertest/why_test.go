@@ -173,9 +173,15 @@ func TestClustersPanel(t *testing.T) {
 		t.Error("the kept result is another")
 	}
 	compared(t, p, read(t, contrasts))
+
+	// Run again it has its graphs, too, and the same clusters.
+	p.Click("result-tabs-graph")
+	p.WaitText("result-tabs-panel", "choose “Run again” above")
+	p.Click("run-again")
+	p.WaitText("figure-view-graphs", "inside")
 	p.Click("result-tabs-overview")
-	p.Click("run")
-	p.WaitText("result-status", "The clustering took")
+	p.WaitText("result-beside", "every sample is in the cluster that it has in the kept result")
+	p.WaitGone("result-kept")
 	p.Click("result-tabs-clusters")
 	p.WaitText("figure-tests", "adjusted for 2 tests")
 }
