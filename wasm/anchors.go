@@ -3,6 +3,7 @@ package main
 import (
 	"viewfold/solver"
 	"viewfold/solver/dataset"
+	why "viewfold/solver/explain"
 	"viewfold/solver/report"
 	"viewfold/wasm/wire"
 )
@@ -16,6 +17,7 @@ type latest struct {
 	result *solver.Result // nil for a kept one, too
 	maps   drawnMaps
 	other  *report.Report       // that the result is compared with; nil for none
+	apart  *why.Cluster         // samples that were selected, with what sets them apart; nil for none
 	base   []string             // the report's warnings without those of descriptive columns
 	fresh  *freshSamples        // that were assigned last; nil for none
 	labels *dataset.LabelTable  // known ones that it was compared with; nil for none

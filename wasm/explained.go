@@ -52,8 +52,18 @@ func (l *lead) tests(j *job, body wire.Tests) (answer, error) {
 	}, bufs: [][]byte{json.Bytes()}}, nil
 }
 
-// contrasts writes how every feature differs between the clusters of the latest run.
+// contrasts writes how every feature differs between the clusters of the latest run, or between selected samples and all
+// others.
 func (l *lead) contrasts(j *job, body wire.Contrasts) (answer, error) {
+	var file pieces
+	if body.Selected != nil {
+		set, in, err := l.sides(j, *body.Selected)
+		if err != nil {
+			return answer{}, err
+		}
+		err = report.WriteSelected(&file, set, in, j.part("contrast"))
+		return answer{bufs: file}, err
+	}
 	choice, err := l.runOf(body.Run, "The features of this result cannot be compared", ", then download the features")
 	if err != nil {
 		return answer{}, err
@@ -63,9 +73,41 @@ func (l *lead) contrasts(j *job, body wire.Contrasts) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	var file pieces
 	err = report.WriteContrasts(&file, set, l.latest.result, j.part("explain"))
 	return answer{bufs: file}, err
+}
+
+// selected finds what sets samples of the latest result apart from all others.
+func (l *lead) selected(j *job, body wire.Selected) (answer, error) {
+	set, in, err := l.sides(j, body)
+	if err != nil {
+		return answer{}, err
+	}
+	apart, err := report.ExplainSelected(set, in, j.part("contrast"))
+	if err == nil {
+		l.latest.apart = apart
+	}
+	return answer{}, err
+}
+
+// sides returns the joined data of the latest result and which samples are selected: some of them, not all.
+func (l *lead) sides(j *job, body wire.Selected) (*dataset.Set, []bool, error) {
+	set, _, err := l.mapped(j, body.Run, body.Choice, "The selected samples cannot be compared")
+	if err != nil {
+		return nil, nil, err
+	}
+	in, count := make([]bool, len(set.IDs)), 0
+	for i := range min(len(in), 8*len(body.Only)) {
+		if in[i] = body.Only[i/8]>>(i%8)&1 == 1; in[i] {
+			count++
+		}
+	}
+	if count == 0 || count == len(in) {
+		return nil, nil, &failure{
+			Code: wire.FailInput, Text: "The selected samples cannot be compared with the others: there must be some of both.", Fix: "select some of the samples",
+		}
+	}
+	return set, in, nil
 }
 
 // compare reads the kept result that the latest one is compared with.

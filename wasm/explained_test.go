@@ -88,6 +88,61 @@ func TestContrasts(t *testing.T) {
 	}
 }
 
+// Selected samples are compared with all others, as package report does, of a kept result too while its views are there;
+// without some on both sides, or other data, it is said why not.
+func TestSelected(t *testing.T) {
+	d, run := mapDesk(t, solver.Paper)
+	in, only := []bool{true, false, false, true, false, false}, []byte{9}
+	set := d.l.joined.set
+	check := func(run int) {
+		t.Helper()
+		body := wire.Selected{Run: run, Only: only, Choice: two}
+		if m := d.ask(wire.KindSelected, body); m.Env.Kind != wire.KindDone {
+			t.Fatalf("%s", m.Env.Body)
+		}
+		want, err := report.ExplainSelected(set, in, func(float64) error { return nil })
+		if err != nil || !reflect.DeepEqual(d.l.latest.apart, want) || want.Size != 2 {
+			t.Errorf("%+v, want %+v, %v", d.l.latest.apart, want, err)
+		}
+		f := answerTo[wire.FigureInfo](d, d.ask(wire.KindFigure, wire.Figure{Run: run, Name: "selected"}), wire.KindDone)
+		if f.Title != "What sets the selected samples apart" || !strings.HasPrefix(f.Text, "Selected, 2 samples: ") {
+			t.Errorf("%s: %s", f.Title, f.Text)
+		}
+		var file bytes.Buffer
+		if err := report.WriteSelected(&file, set, in, func(float64) error { return nil }); err != nil {
+			t.Fatal(err)
+		}
+		if m := d.ask(wire.KindContrasts, wire.Contrasts{Run: run, Selected: &body}); m.Env.Kind != wire.KindDone || !bytes.Equal(bytes.Join(m.Bufs, nil), file.Bytes()) {
+			t.Errorf("%s %q", m.Env.Kind, bytes.Join(m.Bufs, nil))
+		}
+	}
+	refused := func(body wire.Selected, want string) {
+		t.Helper()
+		if f := answerTo[wire.Failed](d, d.ask(wire.KindSelected, body), wire.KindFailed); f.Code != wire.FailInput || !strings.Contains(f.Text, want) {
+			t.Errorf("%+v, want %s", f, want)
+		}
+	}
+	check(run)
+	for _, only := range [][]byte{nil, {0}, {0xff}} {
+		refused(wire.Selected{Run: run, Only: only, Choice: two}, "there must be some of both")
+	}
+	refused(wire.Selected{Run: run + 99, Only: only, Choice: two}, "cannot be compared any more")
+
+	d.got = nil
+	id := d.request(wire.KindSelected, wire.Selected{Run: run, Only: []byte{1}, Choice: two})
+	d.l.queue[0].cancel()
+	d.l.serveOne()
+	if last := d.got[len(d.got)-1]; last.Env.ID != id || last.Env.Kind != wire.KindCancelled || d.l.latest.apart.Size != 2 {
+		t.Errorf("%+v", last.Env)
+	}
+
+	doc := *d.l.latest.doc
+	d.l.latest = latest{run: 77, doc: &doc}
+	check(77)
+	d.ask(wire.KindForget, wire.Forget{Table: 2})
+	refused(wire.Selected{Run: 77, Only: only, Choice: two}, "no longer loaded")
+}
+
 // A document whose explanation or confusion does not fit its clusters is not shown.
 func TestSoundExplanation(t *testing.T) {
 	for name, edit := range map[string]func(*report.Report){

@@ -31,8 +31,8 @@ func (l *lead) figure(j *job, body wire.Figure) (answer, error) {
 }
 
 // sheet writes the latest result as an HTML file.
-func (l *lead) sheet(_ *job, body wire.Sheet) (answer, error) {
-	source, err := l.source(body.Run, "The report cannot be written")
+func (l *lead) sheet(j *job, body wire.Sheet) (answer, error) {
+	source, err := l.sourceWithMap(j, body.Run, "The report cannot be written")
 	if err != nil {
 		return answer{}, err
 	}
@@ -54,7 +54,7 @@ func (l *lead) files() figure.Files {
 
 // figures packs all figures of the latest result.
 func (l *lead) figures(j *job, body wire.Figures) (answer, error) {
-	source, err := l.source(body.Run, "The figures cannot be drawn")
+	source, err := l.sourceWithMap(j, body.Run, "The figures cannot be drawn")
 	if err != nil {
 		return answer{}, err
 	}
@@ -68,7 +68,16 @@ func (l *lead) source(run int, otherwise string) (figure.Source, error) {
 	if l.latest.doc == nil || l.latest.run != run {
 		return figure.Source{}, l.goneResult(otherwise, "")
 	}
-	return figure.Source{Report: l.latest.doc, Result: l.latest.result, Maps: l.latest.maps.shown, Other: l.latest.other}, nil
+	return figure.Source{Report: l.latest.doc, Result: l.latest.result, Maps: l.latest.maps.shown, Other: l.latest.other, Selected: l.latest.apart}, nil
+}
+
+// sourceWithMap is the source with a map, too, for files of all figures.
+func (l *lead) sourceWithMap(j *job, run int, otherwise string) (figure.Source, error) {
+	source, err := l.source(run, otherwise)
+	if err != nil {
+		return source, err
+	}
+	return source.WithMap(j.ctx, func(part float64) { j.tell(wire.Progress{Stage: "map", Part: part}) }) // it looks at the context itself
 }
 
 // naming gives names and colours to the clusters of the latest result.

@@ -64,7 +64,11 @@ func TestFiguresAsFile(t *testing.T) {
 		t.Fatalf("%s %s", m.Env.Kind, m.Env.Body)
 	}
 	var want bytes.Buffer
-	if err := figure.WriteZip(&want, figure.Source{Report: d.l.latest.doc, Result: d.l.latest.result}, func(float64) error { return nil }); err != nil {
+	source, err := figure.Source{Report: d.l.latest.doc, Result: d.l.latest.result}.WithMap(t.Context(), func(float64) {})
+	if err != nil || len(source.Maps) != 1 {
+		t.Fatalf("%d maps, %v", len(source.Maps), err)
+	}
+	if err := figure.WriteZip(&want, source, func(float64) error { return nil }); err != nil {
 		t.Fatal(err)
 	}
 	if got := bytes.Join(m.Bufs, nil); !bytes.Equal(got, want.Bytes()) {
@@ -97,7 +101,7 @@ func TestSheet(t *testing.T) {
 	if m.Env.Kind != wire.KindDone || len(m.Bufs) != 1 || !strings.Contains(string(m.Bufs[0]), "<title>Mine</title>") {
 		t.Errorf("%s with %d files", m.Env.Kind, len(m.Bufs))
 	}
-	for _, want := range []string{"<td>view2.csv</td>", "<td>6 × 3</td>", "<td>labels.csv</td>"} {
+	for _, want := range []string{"<h2>Map of the learned graph</h2>", "<td>view2.csv</td>", "<td>6 × 3</td>", "<td>labels.csv</td>"} {
 		if !strings.Contains(string(m.Bufs[0]), want) {
 			t.Errorf("the sheet has no %q", want)
 		}

@@ -65,6 +65,7 @@ var handlers = map[wire.Kind]handler{
 	wire.KindTests:       with((*lead).tests),
 	wire.KindContrasts:   with((*lead).contrasts),
 	wire.KindCompare:     with((*lead).compare),
+	wire.KindSelected:    with((*lead).selected),
 	wire.KindPlaces:      with((*lead).places),
 	wire.KindPlacesTable: with((*lead).placesTable),
 	wire.KindColumn:      with((*lead).column),

@@ -106,7 +106,7 @@ func (l *lead) place(j *job, set *dataset.Set, res *solver.Result, kind embed.Ki
 func mapTitle(kind embed.Kind, set *dataset.Set, view int) string {
 	switch kind {
 	case embed.Spectral:
-		return "Map of the learned graph"
+		return figure.UsualTitle
 	case embed.Nearby:
 		return "Neighbour map"
 	}

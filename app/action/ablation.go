@@ -59,9 +59,10 @@ func (s *Session) stopComparing(app.Context, app.Action) {
 
 // stopLooking ends what is computed about the result, as a run is about to start.
 func (s *Session) stopLooking() {
-	for _, t := range []model.Task{s.Model.Ablation.Task, s.Model.New.Task} {
+	for _, t := range []model.Task{s.Model.Ablation.Task, s.Model.New.Task, s.Model.Map.Task, s.Model.Why.Comparing} {
 		if t.Asked {
 			s.engine.Cancel(t.Request)
 		}
 	}
+	s.Model.Map.Back()
 }

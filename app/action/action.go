@@ -34,6 +34,7 @@ const (
 	SetCores      = "set cores"       // string: how many
 	ResetParam    = "reset param"     // tag key: option name
 	Run           = "run"             //
+	RunAgain      = "run again"       // the kept result that is shown, for what is not kept of it
 	Cancel        = "cancel"          //
 	Keep          = "keep"            // string: name
 	OpenKept      = "open kept"       // tag key: its key
@@ -92,6 +93,8 @@ const (
 	ShowSelected    = "show selected"     // in the table of samples
 	SelectedInTable = "selected in table" // string "true" or "false": the table shows the selected samples alone
 	SaveSelected    = "save selected"     // their IDs
+	CompareSelected = "compare selected"  // with all others, in the panel of the clusters
+	StopSelected    = "stop selected"     // comparing
 	ShowLinks       = "show links"        // string: sample from 0
 )
 

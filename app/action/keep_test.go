@@ -1,6 +1,7 @@
 package action
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -246,4 +247,47 @@ func TestOpenResult(t *testing.T) {
 	b.post(DropResult, nil, Key, "k", Part, "r")
 	b.answer(wire.KindDropResult, wire.KindDone, wire.SavedInfo{Key: "k", Name: "Mine"})
 	b.same("dropped", []any{len(b.Model.Kept.Sets[0].Results), b.Model.Result != nil}, []any{0, true})
+}
+
+// A kept result is run again as it was made: what comes out says whether it is the same, and has its names. With other
+// settings, or without its views, it is not.
+func TestRunAgain(t *testing.T) {
+	b := begin(t, model.Link{})
+	b.ready()
+	b.post(RunAgain, nil)
+	b.same("no kept result", b.sent(wire.KindRun), 0)
+	b.post(Run, nil)
+	b.deliver()
+	b.same("the first", b.Model.Result.Beside, "")
+	kept := b.Model.Result.Called(1, "Right")
+	kept.Kept, kept.Request = true, 99
+	b.Model.Result = kept
+	b.post(SetParam, "3", Key, "clusters")
+	b.post(RunAgain, nil)
+	b.same("other settings", b.sent(wire.KindRun), 1)
+	b.post(SetParam, "2", Key, "clusters")
+	b.post(RunAgain, nil)
+	b.same("run", b.sent(wire.KindRun), 2)
+	b.post(RunAgain, nil)
+	b.same("once", b.sent(wire.KindRun), 2)
+	b.deliver()
+	r := b.Model.Result
+	b.same("the same", []any{r.Kept, strings.Contains(r.Beside, "every sample is in the cluster"), r.ClusterName(1)}, []any{false, true, "Right"})
+	named, _ := b.fake.Last(wire.KindNaming)
+	b.same("names", named.Body, wire.Naming{Run: r.Request, Names: []string{"", "Right"}})
+
+	other, _ := model.SamplesOf([]byte{1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, []byte("s1s2s3s4"), []byte{2, 0, 0, 0, 4, 0, 0, 0, 6, 0, 0, 0, 8, 0, 0, 0}, nil, nil)
+	unlike := *r
+	unlike.Kept, unlike.Samples = true, other
+	b.Model.Result = &unlike
+	b.post(RunAgain, nil)
+	b.deliver()
+	r = b.Model.Result
+	b.same("another", []any{strings.Contains(r.Beside, "came out differently"), r.ClusterName(1), b.sent(wire.KindNaming)}, []any{true, "Cluster 2", 1})
+	gone := *r
+	gone.Kept = true
+	b.Model.Result = &gone
+	b.post(Remove, nil, Key, "2")
+	b.post(RunAgain, nil)
+	b.same("without a view", b.sent(wire.KindRun), 3)
 }

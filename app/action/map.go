@@ -24,69 +24,38 @@ func (s *Session) showMap(ctx app.Context, a app.Action) {
 	if s.Model.Result == nil {
 		return
 	}
-	s.cancelMap(ctx, a)
+	s.stop(&s.Model.Map.Task)
 	s.Model.Map.Kind = model.MapKind(text(a))
 	s.askMap(ctx)
 }
 
 // askMap has the worker find the places of the map that is to be shown.
 func (s *Session) askMap(ctx app.Context) {
-	r, m := s.Model.Result, &s.Model.Map
 	if s.Model.WhyNoMap() != "" {
 		return
 	}
-	m.Asked, m.Part, m.Problem = true, 0, nil
-	var request int
-	// of says whether an answer is to the latest request.
-	of := func() bool {
-		return s.Model.Result != nil && s.Model.Result.Samples == r.Samples && m.Request == request
-	}
-	request = s.send(ctx, wire.KindPlaces, r.PlacesOf(m.Kind), nil, reply{
-		progress: func(p wire.Progress) {
-			if of() && p.Stage == "map" {
-				m.Part = p.Part
-			}
-		},
-		done: func(_ app.Context, a engine.Answer) {
-			if !of() {
-				return
-			}
-			bufs := make([][]byte, len(a.Bufs))
-			for i, b := range a.Bufs {
-				bufs[i] = s.page.Bytes(b)
-			}
-			places, err := model.NewPlaces(decode[wire.PlacesInfo](a), m.Kind, request, r.Samples.Len(), bufs)
-			if err != nil {
-				panic(fmt.Sprintf("the map cannot be read: %v", err))
-			}
-			m.Asked, m.Places = false, places
-			s.say("The map is drawn.")
-		},
-		failed: func(p model.Problem) {
-			if of() {
-				m.Asked, m.Problem = false, &p
-			}
-		},
-		cancelled: func() {
-			if of() {
-				m.Asked = false
-				if m.Places.Drawn() {
-					m.Kind = m.Places.Kind
-				}
-				s.focus(ctx, MapChoice)
-			}
-		},
-	})
-	m.Request = request
+	r, m := s.Model.Result, &s.Model.Map
+	kind, request := m.Kind, 0
+	request = s.do(ctx, &m.Task, task{kind: wire.KindPlaces, body: r.PlacesOf(kind), button: MapChoice, done: func(_ app.Context, a engine.Answer) {
+		bufs := make([][]byte, len(a.Bufs))
+		for i, b := range a.Bufs {
+			bufs[i] = s.page.Bytes(b)
+		}
+		places, err := model.NewPlaces(decode[wire.PlacesInfo](a), kind, request, r.Samples.Len(), bufs)
+		if err != nil {
+			panic(fmt.Sprintf("the map cannot be read: %v", err))
+		}
+		m.Kind, m.Places = kind, places
+		s.say("The map is drawn.")
+	}})
 }
 
 // MapChoice is the ID of the element that chooses the map.
 const MapChoice = "map-kind"
 
 func (s *Session) cancelMap(app.Context, app.Action) {
-	if m := s.Model.Map; m.Asked {
-		s.engine.Cancel(m.Request)
-	}
+	s.stop(&s.Model.Map.Task)
+	s.Model.Map.Back()
 }
 
 // colourMap colours the points by something else.
@@ -206,6 +175,7 @@ func (s *Session) selectSamples(ctx app.Context, a app.Action) {
 
 func (s *Session) chosen(ctx app.Context, rows []int32) {
 	s.Model.Selected = model.Selection{Rows: rows}
+	s.forgetSelected()
 	if s.Model.Result == nil {
 		return
 	}

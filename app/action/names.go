@@ -28,14 +28,17 @@ func (s *Session) setColor(ctx app.Context, a app.Action) {
 	})
 }
 
-// callClusters changes what a cluster is called or its colour, everywhere: on the page, in the files, and in the result
-// as it is kept.
+// callClusters changes what a cluster is called or its colour.
 func (s *Session) callClusters(ctx app.Context, a app.Action, change func(r *model.Result, cluster int) *model.Result) {
 	cluster, err := strconv.Atoi(key(a))
 	if s.Model.Result == nil || err != nil {
 		return
 	}
-	r := change(s.Model.Result, cluster)
+	s.nameClusters(ctx, change(s.Model.Result, cluster))
+}
+
+// nameClusters has the clusters called and coloured as in r everywhere: on the page, in the files, and in the result as it is kept.
+func (s *Session) nameClusters(ctx app.Context, r *model.Result) {
 	s.Model.Result = r
 	s.namings++
 	s.send(ctx, wire.KindNaming, wire.Naming{Run: r.Request, Names: r.Names, Colors: r.Colors}, nil, reply{

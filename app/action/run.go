@@ -35,6 +35,13 @@ func (s *Session) run(ctx app.Context, _ app.Action) {
 	s.start(ctx, s.Model.Recipe().Request)
 }
 
+// runAgain repeats the kept result that the page shows: so there is all that is not kept of it.
+func (s *Session) runAgain(ctx app.Context, a app.Action) {
+	if s.Model.WhyNotRepeat() == "" {
+		s.run(ctx, a)
+	}
+}
+
 // start starts a run over the present data.
 func (s *Session) start(ctx app.Context, request wire.Run) {
 	s.stopLooking()
@@ -108,8 +115,16 @@ func (s *Session) finished(ctx app.Context, a engine.Answer) {
 	r.End(model.Done, nil, now)
 	result.Made, result.Name, result.Request, result.Settings, result.Turn = r.Made, r.Name, r.Request, r.Settings, r.Turn
 	result.At = now.UnixMilli()
+	old := s.Model.Result
+	repeats := result.Repeats(old)
+	if repeats && old.Kept {
+		result.Beside = result.Again(*old)
+	}
 	s.show(ctx, result)
 	s.keepResult(ctx)
+	if repeats && result.Like(*old) && !result.SameNames(*old) {
+		s.nameClusters(ctx, result.Named(*old))
+	}
 	s.testColumns(ctx)
 	s.say("The run is done: %s.", result.Headline())
 	s.focus(ctx, ResultHeading)

@@ -23,6 +23,10 @@ var takenFiles = map[string]takenFile{
 	model.ColumnsFile:   {wire.KindColumns, "labels-columns.csv", "text/csv", "The labels with all columns are ready.", withTables},
 	model.AnchorsFile:   {wire.KindAnchors, "anchors.csv", "text/csv", "The list of anchors is ready.", ofRun(func(run int) any { return wire.Anchors{Run: run} })},
 	model.ContrastsFile: {wire.KindContrasts, "features.csv", "text/csv", "The list of features is ready.", ofRun(func(run int) any { return wire.Contrasts{Run: run} })},
+	model.SelectedFile: {wire.KindContrasts, "selected-features.csv", "text/csv", "The list of features is ready.", func(s *Session, r *model.Result) (any, []app.Value, bool) {
+		selected := r.SelectedOf(s.Model.Selected)
+		return wire.Contrasts{Run: r.Request, Selected: &selected}, nil, s.Model.WhyNotCompare() == ""
+	}},
 	model.FiguresFile: {wire.KindFigures, "figures.zip", "application/zip", "The figures are ready.", func(_ *Session, r *model.Result) (any, []app.Value, bool) {
 		return wire.Figures{Run: r.Request}, nil, true
 	}},

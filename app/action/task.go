@@ -17,11 +17,10 @@ type task struct {
 	done   func(ctx app.Context, a engine.Answer)
 }
 
-// do has the worker do a task, and t tell how it stands. No answer is heard once t has become another one's, as with
-// another result.
-func (s *Session) do(ctx app.Context, t *model.Task, what task) {
+// do has the worker do a task, and t tell how it stands; the engine's number of it is returned. No answer is heard once t
+// has become another one's, as with another result.
+func (s *Session) do(ctx app.Context, t *model.Task, what task) (request int) {
 	*t = model.Task{Asked: true}
-	var request int
 	end := func(p *model.Problem) (mine bool) {
 		if mine = t.Asked && t.Request == request; mine {
 			*t = model.Task{Problem: p}
@@ -47,6 +46,7 @@ func (s *Session) do(ctx app.Context, t *model.Task, what task) {
 		},
 	})
 	t.Request = request
+	return request
 }
 
 // stop gives a task up.

@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
-	"reflect"
 	"strconv"
 	"strings"
 
@@ -40,12 +39,9 @@ const (
 
 // Map is what the page shows of where the samples are.
 type Map struct {
-	Kind    MapKind
-	Places  Places
-	Asked   bool // other places are being found
-	Request int  // the engine's number of that
-	Part    float64
-	Problem *Problem // why they could not be found
+	Kind   MapKind
+	Places Places
+	Task   // that finds other places
 
 	Colour   MapColour
 	Coloured int       // the engine's number of the latest request for Column
@@ -159,8 +155,12 @@ func (c MapColumn) Title() string {
 	return c.Name
 }
 
-// Words says how far the map is.
-func (m Map) Words() string { return "Drawing the map … " + Share(m.Part) }
+// Back chooses the map that is shown again, as another one is given up.
+func (m *Map) Back() {
+	if m.Places.Drawn() {
+		m.Kind = m.Places.Kind
+	}
+}
 
 // Notes are what somebody who reads the maps must know; of several each view's is said once.
 func (p Places) Notes() string {
@@ -286,20 +286,8 @@ func (r Result) About(i int, m Map) string {
 // WhyNoMap says why there can be no map of the result, "" when there can be one. A kept result has neither graph nor data
 // of its own: its views must be loaded as they were.
 func (m Model) WhyNoMap() string {
-	r := m.Result
-	if r == nil || !r.Kept {
+	if r := m.Result; r == nil || !r.Kept || m.hasViews() {
 		return ""
 	}
-	const again = "Run again to see the map; the same data and options give the same result."
-	on := m.Data.On()
-	var versions []int
-	for _, t := range on {
-		versions = append(versions, t.Version)
-	}
-	made := r.Made
-	if len(made.Versions) < len(versions) || len(versions) == 0 || !reflect.DeepEqual(made.Versions[:len(versions)], versions) ||
-		!reflect.DeepEqual(made.Request.Views, m.Data.Choice().Views) {
-		return "A map needs the views of this kept result as they were, and others are loaded now. " + again
-	}
-	return ""
+	return "A map needs the views of this kept result as they were, and others are loaded now. Run again to see the map; the same data and options give the same result."
 }

@@ -21,6 +21,7 @@ type Result struct {
 	Name     string        // of the data set, for file names
 	Request  int           // the engine's number of the run
 	Kept     bool          // it was made in another visit or before another run, and opened again
+	Beside   string        // how it compares with the kept result that it repeats, "" when it repeats none
 }
 
 // Sum is the time that all stages took, in words.

@@ -150,6 +150,8 @@ func StageWords(stage string) string {
 		return "Drawing the map"
 	case "explain":
 		return "Comparing the clusters"
+	case "contrast":
+		return "Comparing the selected samples"
 	case "scale":
 		return "Checking and scaling the features"
 	case "anchor":

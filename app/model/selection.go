@@ -3,6 +3,8 @@ package model
 import (
 	"fmt"
 	"strings"
+
+	"viewfold/wasm/wire"
 )
 
 // Selection is samples that the person selected, for all panels.
@@ -112,6 +114,29 @@ func (r Result) SelectedTable(s Selection) (columns []string, rows [][]string, r
 		rows = append(rows, row)
 	}
 	return columns, rows, len(s.Rows) - len(rows)
+}
+
+// SelectedOf is the request for what sets selected samples apart.
+func (r Result) SelectedOf(s Selection) wire.Selected {
+	return wire.Selected{Run: r.Request, Only: s.Bits(r.Samples.Len()), Choice: r.Made.Request.Choice}
+}
+
+// WhyNotCompare says why the selected samples cannot be compared with all others, "" when they can.
+func (m Model) WhyNotCompare() string {
+	r := m.Result
+	switch {
+	case r == nil || m.Selected.Empty():
+		return "Select samples on the map first."
+	case len(m.Selected.Rows) == r.Samples.Len():
+		return "All samples are selected: there are no others to compare them with."
+	case m.Running():
+		return "A run is under way."
+	case !m.hasViews() && r.Kept:
+		return "The samples cannot be compared: a kept result has no data beside it, and its views are not loaded as they were. Run again to compare them; the same data and options give the same result."
+	case !m.hasViews():
+		return filesChanged
+	}
+	return ""
 }
 
 // SelectedCSV is a file of the IDs and clusters of the selected samples.

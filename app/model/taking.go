@@ -10,6 +10,7 @@ const (
 	CapsuleFile   = "download-capsule"
 	AnchorsFile   = "download-anchors"
 	ContrastsFile = "download-contrasts" // all features
+	SelectedFile  = "download-selected"  // all features, of the selected samples
 )
 
 // Taking is how a file of the result stands that the worker makes.
@@ -31,8 +32,7 @@ func (m Model) Source() (s wire.Source, ok bool) {
 	}
 	used := map[int]bool{}
 	for k, n := range numbers {
-		t := m.Data.Table(n)
-		if t == nil || t.Info == nil || t.Loading || t.Lost || t.Version != r.Made.Versions[k] {
+		if !m.Data.has(n, r.Made.Versions[k]) {
 			return s, false
 		}
 		used[n] = true
@@ -43,6 +43,23 @@ func (m Model) Source() (s wire.Source, ok bool) {
 		}
 	}
 	return s, true
+}
+
+// has says whether a table is loaded as it was in a version.
+func (d Data) has(number, version int) bool {
+	t := d.Table(number)
+	return t != nil && t.Info != nil && !t.Loading && !t.Lost && t.Version == version
+}
+
+// hasViews says whether the views that the result was made from are loaded as they were.
+func (m Model) hasViews() bool {
+	made := m.Result.Made
+	for k, n := range made.Request.Views {
+		if !m.Data.has(n, made.Versions[k]) {
+			return false
+		}
+	}
+	return len(made.Request.Views) > 0
 }
 
 // Told is the table of descriptive columns that were tested with the result, nil without any.
@@ -60,7 +77,10 @@ func (m Model) WhyNotTake() string {
 		return "A run is under way."
 	}
 	if _, ok := m.Source(); !ok {
-		return "Files were changed, removed or read in another way since this result was made: run again first."
+		return filesChanged
 	}
 	return ""
 }
+
+// filesChanged says why something cannot be made any more of what a result was made from.
+const filesChanged = "Files were changed, removed or read in another way since this result was made: run again first."

@@ -12,6 +12,7 @@ const (
 	ConfidenceFigure = "confidence"
 	ColumnFigure     = "column"
 	AgreementFigure  = "agreement"
+	SelectedFigure   = "selected"
 )
 
 // Why is what the page shows of why the clusters are what they are.
@@ -22,17 +23,23 @@ type Why struct {
 	Compared bool     // the worker has it
 	Problem  *Problem // why columns could not be tested
 	Unlike   *Problem // why results could not be compared
+
+	Comparing  Task // the selected samples with all others
+	Contrasted bool // the worker knows what sets them apart
 }
 
 // Details lists the figures that a panel shows beside those of FiguresOn.
-func (w Why) Details(on Panel, r Result) []string {
-	switch {
-	case on == ClustersPanel && len(r.Tested) > 0:
-		return []string{ColumnFigure}
-	case on == LabelsPanel && w.Compared:
-		return []string{AgreementFigure}
+func (w Why) Details(on Panel, r Result) (names []string) {
+	if on == ClustersPanel && len(r.Tested) > 0 {
+		names = append(names, ColumnFigure)
 	}
-	return nil
+	if on == ClustersPanel && w.Contrasted {
+		names = append(names, SelectedFigure)
+	}
+	if on == LabelsPanel && w.Compared {
+		names = append(names, AgreementFigure)
+	}
+	return names
 }
 
 // Others lists the kept results of the data that the result can be compared with: all but itself.

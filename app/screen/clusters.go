@@ -94,23 +94,6 @@ func (r *resultPart) rated(id, caption string, samples []wire.RatedSample) app.U
 	return widget.Numbers("samples-"+id, caption, []string{"Sample", r.Result.Samples.ConfidenceName(), "Margin", "Next cluster"}, rows)
 }
 
-// selected lists the samples that are selected, as on the map, with their clusters.
-func (r *resultPart) selected() app.UI {
-	if r.Selected.Empty() {
-		return nil
-	}
-	columns, rows, rest := r.Result.SelectedTable(r.Selected)
-	return app.Div().ID("clusters-selected").Class("card").Body(
-		app.H3().Text("Selected samples"),
-		app.P().Class("muted").Text(r.Result.SelectedWords(r.Selected)),
-		widget.Numbers("samples-selected", "Selected samples", columns, rows),
-		app.If(rest > 0, app.P().Class("small muted").Text("And "+model.Count(rest)+" more, which are surer.")),
-		app.Div().Class("row").Body(
-			app.Button().Type("button").ID("selected-table").Class("button plain small").OnClick(widget.Post(action.ShowSelected)).Text("Show in the table"),
-		),
-	)
-}
-
 // allFeatures offers the file of all features, and says where anchors are.
 func (r *resultPart) allFeatures() app.UI {
 	return r.offer("All features", model.Capital(aboutContrasts)+" Anchors in the features’ own units are under Take away.", r.Result.WhyNotList(), []string{model.ContrastsFile})

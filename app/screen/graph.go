@@ -14,7 +14,7 @@ import (
 func (r *resultPart) graph() []app.UI {
 	if r.Result.Kept {
 		return []app.UI{app.Div().Class("card").Body(app.P().Text(
-			"The graph is not kept with a result, nor are those of the views: run again to see them. The same data and options give the same result."))}
+			"The graph is not kept with a result, nor are those of the views: choose “Run again” above to see them."))}
 	}
 	looked := []app.UI{r.graphTools()}
 	if row := r.Figures.Find(model.RowFigure); row.Drawn() || row.Asked || row.Problem != nil {

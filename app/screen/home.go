@@ -99,7 +99,7 @@ func (h *Home) Render() app.UI {
 			),
 			&resultPart{Result: m.Result, Panel: m.Panel, Figures: m.Figures, Graph: m.Graph, Map: m.Map, Selected: m.Selected, MapRefused: m.WhyNoMap(),
 				Why: m.Why, Others: m.Others(), About: m.Data.About(),
-				Taking: m.Taking, WhyNotTake: m.WhyNotTake(), Command: m.Command(), Ablation: m.Ablation, New: m.New, Link: m.LinkWords(),
+				Taking: m.Taking, WhyNotTake: m.WhyNotTake(), WhyNotCompare: m.WhyNotCompare(), WhyNotRepeat: m.WhyNotRepeat(), Command: m.Command(), Ablation: m.Ablation, New: m.New, Link: m.LinkWords(),
 				Stale: m.Stale(), Running: m.Running()},
 		),
 		foot(m.Kernel),

@@ -67,9 +67,9 @@ func (r *resultPart) mapState() []app.UI {
 	switch {
 	case r.Map.Asked:
 		list = append(list, app.Div().Class("row").Body(
-			app.Progress().ID("map-progress").Max(1).Value(r.Map.Part).Aria("label", "Progress of the map"),
+			app.Progress().ID("map-progress").Max(1).Value(r.Map.Progress.Part).Aria("label", "Progress of the map"),
 			app.P().Role("status").Class("muted").Text(r.Map.Words()),
-			app.Button().Type("button").ID("map-cancel").Class("quiet").Aria("label", "Do not draw this map").
+			app.Button().Type("button").ID("map-cancel").Class("quiet").Disabled(r.Map.Stopping).Aria("label", "Do not draw this map").
 				OnClick(widget.Post(action.CancelMap)).Text("Cancel")))
 	case r.Map.Problem != nil:
 		list = append(list, app.Div().Role("alert").Body(widget.Problem(*r.Map.Problem)))
@@ -140,7 +140,7 @@ func (r *resultPart) also() []app.UI {
 // selection says what is selected and what can be done with it.
 func (r *resultPart) selection() app.UI {
 	none := r.Selected.Empty()
-	button := func(id, text, name string, value any) app.UI {
+	button := func(id, text, name string, value any) app.HTMLButton {
 		return app.Button().Type("button").ID(id).Class("button plain small").Disabled(none).
 			OnClick(widget.On(name, func(app.Context, app.Event) any { return value })).Text(text)
 	}
@@ -151,10 +151,12 @@ func (r *resultPart) selection() app.UI {
 	return app.Div().ID("map-selection").Class("stack", class).Body(
 		app.P().ID("map-selected").Text(r.Result.SelectedWords(r.Selected)),
 		app.Div().Class("row").Body(
+			button("map-compare", "What sets them apart", action.CompareSelected, nil).Disabled(r.WhyNotCompare != ""),
 			button("map-table", "Show in the table", action.ShowSelected, nil),
 			button("map-ids", "Download their IDs (CSV)", action.SaveSelected, nil),
 			button("map-clear", "Select none", action.Select, []int32(nil)),
 		),
+		app.If(!none && r.WhyNotCompare != "", app.P().Class("small muted").Text(r.WhyNotCompare)),
 	)
 }
 

@@ -16,24 +16,26 @@ import (
 type resultPart struct {
 	app.Compo
 
-	Result     *model.Result
-	Panel      model.Panel
-	Figures    model.Figures
-	Graph      model.GraphView
-	Map        model.Map
-	Selected   model.Selection
-	MapRefused string // why there can be no map
-	Why        model.Why
-	Others     []wire.SavedResult // that it can be compared with
-	About      *model.Table       // the descriptive columns that were read, nil without any
-	Taking     model.Taking
-	WhyNotTake string // all with it that its files have
-	Command    string // that makes it without a browser
-	Ablation   model.Ablation
-	New        model.NewSamples
-	Link       string // what a link to the result opens, "" when there can be none
-	Stale      bool
-	Running    bool
+	Result        *model.Result
+	Panel         model.Panel
+	Figures       model.Figures
+	Graph         model.GraphView
+	Map           model.Map
+	Selected      model.Selection
+	MapRefused    string // why there can be no map
+	Why           model.Why
+	Others        []wire.SavedResult // that it can be compared with
+	About         *model.Table       // the descriptive columns that were read, nil without any
+	Taking        model.Taking
+	WhyNotTake    string // all with it that its files have
+	WhyNotCompare string // the selected samples with all others
+	WhyNotRepeat  string // a kept result
+	Command       string // that makes it without a browser
+	Ablation      model.Ablation
+	New           model.NewSamples
+	Link          string // what a link to the result opens, "" when there can be none
+	Stale         bool
+	Running       bool
 }
 
 // Render implements app.Composer.
@@ -54,8 +56,19 @@ func (r *resultPart) Render() app.UI {
 		app.P().Class("printed").Text(r.Result.Name),
 		app.If(r.Stale && !r.Running, app.P().ID("result-stale").Class("warning").Role("status").Text(
 			"This result was made with other data or settings than those shown now. Run again to bring it up to date.")),
+		app.If(r.Result.Kept && !r.Running, r.kept()),
 		&widget.Tabs{ID: action.ResultTabs, Label: "Parts of the result", Tabs: list, Chosen: string(r.Panel), Action: action.ShowPanel},
 		app.Div().ID("result-tabs-panel").Class("panel").Role("tabpanel").Aria("labelledby", "result-tabs-"+string(r.Panel)).Body(r.panel()...),
+	)
+}
+
+// kept says what a kept result is without, and offers to run it again.
+func (r *resultPart) kept() app.UI {
+	return app.Div().ID("result-kept").Class("row").Body(
+		app.P().Text("This result was kept without its graphs and anchors. To have them, too, run it again: the same data and options give the same result. The clustering took "+r.Result.Sum()+"."),
+		app.Button().Type("button").ID("run-again").Class("button plain").Disabled(r.WhyNotRepeat != "").Aria("describedby", "run-again-why").
+			OnClick(widget.Post(action.RunAgain)).Text("Run again"),
+		app.P().ID("run-again-why").Class("small muted").Text(r.WhyNotRepeat),
 	)
 }
 
@@ -109,6 +122,7 @@ func (r *resultPart) status() app.UI {
 		app.Div().ID("result-status").Body(
 			app.P().Text(r.Result.Exactly()),
 			app.P().Class("muted").Text(r.Result.Settled()+" "+r.Result.Took(time.Local)),
+			app.If(r.Result.Beside != "", app.P().ID("result-beside").Text(r.Result.Beside)),
 			app.Range(concerns).Slice(func(i int) app.UI { return warning(concerns[i]) }),
 			app.If(r.Result.LinksNote() != "", app.P().ID("result-links").Class("muted").Text(r.Result.LinksNote())),
 		),

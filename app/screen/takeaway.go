@@ -16,6 +16,7 @@ const (
 	aboutSheet     = "The report is one HTML file with all figures and their numbers, which opens anywhere. The zip file has every figure as SVG and its numbers as CSV; one figure, as PNG too and in other sizes, is saved below it. JSON has all numbers of the result, for programs."
 	aboutCapsule   = "A capsule holds no data, but what it takes to repeat this run and to prove it: options, the SHA-256 of every file and how it was read, and the result. Drop it on this page, anywhere, at any time."
 	aboutContrasts = "a row for every cluster and feature with n, mean and standard deviation inside and outside, d, and how many of the values were filled in."
+	aboutSelected  = "A row for every feature, in the columns of the file about clusters, so that both can be joined."
 )
 
 // takeAway has all that can be taken of a result, and how to make and use it in other programs.
@@ -46,6 +47,7 @@ func downloadNumbers() app.UI {
 var takenFiles = map[string]string{
 	model.ColumnsFile: "Labels with all original columns (CSV)", model.SheetFile: "Report (HTML)", model.FiguresFile: "All figures (ZIP)",
 	model.CapsuleFile: "Capsule (JSON)", model.AnchorsFile: "Anchors (CSV)", model.ContrastsFile: "All features (CSV)",
+	model.SelectedFile: "Their features (CSV)",
 }
 
 // offer is a card of files that the worker makes when they are asked for, behind what is at hand. why says that they

@@ -38,25 +38,39 @@ func New(set *dataset.Set, res *solver.Result, most Limits, tick func(part float
 	for k := range e.Clusters {
 		e.Clusters[k] = Cluster{Size: res.Sizes[k], Typical: typical[k], Borderline: borderline[k]}
 	}
+	views, err := apart(set, res.Labels, res.Clusters, most.Features, tick)
+	if err != nil {
+		return nil, err
+	}
+	for k := range e.Clusters {
+		e.Clusters[k].Views = views[k]
+	}
+	if set.Columns != nil {
+		e.Columns = ColumnTests(set.Columns, res.Labels, res.Clusters)
+	}
+	return e, nil
+}
+
+// apart lists for every group of samples, by their labels from 0, the features of every view that set it apart, at most
+// so many a view.
+func apart(set *dataset.Set, labels []int, groups, most int, tick func(part float64) error) ([][]View, error) {
+	views := make([][]View, groups)
 	for v, x := range set.X {
-		top, err := Top(x, set.Features[v], res.Labels, res.Clusters, most.Features, func(part float64) error {
+		top, err := Top(x, set.Features[v], labels, groups, most, func(part float64) error {
 			return tick((float64(v) + part) / float64(len(set.X)))
 		})
 		if err != nil {
 			return nil, err
 		}
 		filled := FilledIn(set, v)
-		for k := range e.Clusters {
+		for k := range views {
 			for i, f := range top[k] {
 				top[k][i].Filled = filled[f.Name]
 			}
-			e.Clusters[k].Views = append(e.Clusters[k].Views, View{set.Names[v], top[k]})
+			views[k] = append(views[k], View{set.Names[v], top[k]})
 		}
 	}
-	if set.Columns != nil {
-		e.Columns = ColumnTests(set.Columns, res.Labels, res.Clusters)
-	}
-	return e, nil
+	return views, nil
 }
 
 // FilledIn counts the values of a view's features that were filled in, by their names.

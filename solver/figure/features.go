@@ -43,18 +43,20 @@ func features(s Source, o Options) (*Figure, error) {
 	k := o.Cluster - 1
 	c := clusters[k]
 	t := featureTable()
-	var parts []contrasts
+	t.Rows = featureRows(s, strconv.Itoa(k+1), c)
+	return drawContrasts(float64(o.Width), byView(c, s.paint(k))).done("What sets "+s.name(k)+" apart", apart(s.name(k), c)+". "+aboutD+aboutFilled(c), t), nil
+}
+
+// byView are the features that set a cluster apart, a part for every view.
+func byView(c explain.Cluster, color paint) (parts []contrasts) {
 	for _, v := range c.Views {
-		part := contrasts{title: v.View, paint: s.paint(k)}
-		for i, f := range v.Features {
-			t.Rows = append(t.Rows, featureRow(s, k, v.View, f))
-			if i < max(mostFeatures/len(c.Views), 2) {
-				part.features = append(part.features, namedFeature{"", f})
-			}
+		part := contrasts{title: v.View, paint: color}
+		for _, f := range v.Features[:min(len(v.Features), max(mostFeatures/len(c.Views), 2))] {
+			part.features = append(part.features, namedFeature{"", f})
 		}
 		parts = append(parts, part)
 	}
-	return drawContrasts(float64(o.Width), parts).done("What sets "+s.name(k)+" apart", s.apart(k)+". "+aboutD+aboutFilled(c), t), nil
+	return parts
 }
 
 // aboutD says what the bars show.
@@ -79,14 +81,10 @@ func allFeatures(s Source, o Options) (*Figure, error) {
 	var words []string
 	each := min(max(mostSummaries/len(clusters), 1), toldFeatures)
 	for k, c := range clusters {
-		for _, v := range c.Views {
-			for _, f := range v.Features {
-				t.Rows = append(t.Rows, featureRow(s, k, v.View, f))
-			}
-		}
+		t.Rows = append(t.Rows, featureRows(s, strconv.Itoa(k+1), c)...)
 		parts = append(parts, contrasts{s.name(k) + ", " + plural(c.Size, "sample"), s.paint(k), strongest(c, each)})
 		if k < 10 {
-			words = append(words, s.apart(k))
+			words = append(words, apart(s.name(k), c))
 		}
 	}
 	return drawContrasts(float64(o.Width), parts).done("What sets the clusters apart", strings.Join(words, ". ")+". "+aboutD+aboutFilled(clusters...), t), nil
@@ -96,10 +94,15 @@ func featureTable() Table {
 	return Table{Columns: []string{"cluster", "view", "feature", "n inside", "n outside", "mean inside", "sd inside", "mean outside", "sd outside", "d", "filled in"}}
 }
 
-func featureRow(s Source, k int, view string, f explain.Feature) []string {
-	size := s.Report.Explanation.Clusters[k].Size
-	return []string{strconv.Itoa(k + 1), view, f.Name, strconv.Itoa(size), strconv.Itoa(len(s.Report.Labels) - size),
-		exact(f.MeanIn), exact(f.SDIn), exact(f.MeanOut), exact(f.SDOut), exact(signed(f.Contrast)), strconv.Itoa(f.Filled)}
+// featureRows are the rows of a cluster in featureTable.
+func featureRows(s Source, cluster string, c explain.Cluster) (rows [][]string) {
+	for _, v := range c.Views {
+		for _, f := range v.Features {
+			rows = append(rows, []string{cluster, v.View, f.Name, strconv.Itoa(c.Size), strconv.Itoa(len(s.Report.Labels) - c.Size),
+				exact(f.MeanIn), exact(f.SDIn), exact(f.MeanOut), exact(f.SDOut), exact(signed(f.Contrast)), strconv.Itoa(f.Filled)})
+		}
+	}
+	return rows
 }
 
 // signed is d, infinite where a feature has one value inside and another one outside.
@@ -130,9 +133,8 @@ func strongest(c explain.Cluster, count int) []namedFeature {
 	return list
 }
 
-// apart says in words what sets a cluster apart.
-func (s Source) apart(k int) string {
-	c := s.Report.Explanation.Clusters[k]
+// apart says in words what sets a cluster of a name apart.
+func apart(name string, c explain.Cluster) string {
 	var words []string
 	for _, f := range strongest(c, toldFeatures) {
 		how := "lower"
@@ -151,7 +153,7 @@ func (s Source) apart(k int) string {
 	if words == nil {
 		words = []string{"no feature differs"}
 	}
-	return fmt.Sprintf("%s, %s: %s", s.name(k), plural(c.Size, "sample"), list(words))
+	return fmt.Sprintf("%s, %s: %s", name, plural(c.Size, "sample"), list(words))
 }
 
 // dText writes an effect size with its sign, in seven characters at most: of a feature that hardly varies it can be of

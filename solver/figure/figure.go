@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"viewfold/solver"
+	"viewfold/solver/explain"
 	"viewfold/solver/report"
 )
 
@@ -30,6 +31,8 @@ type Source struct {
 	Maps   []Map          // that were drawn of it, side by side; none when nobody asked
 	Colour *Colouring     // of the maps' points, in the place of the clusters'; nil for these
 	Other  *report.Report // another result, which the figure Agreement compares it with; nil for none
+	// Selected is what sets samples apart that a person selected, for the figure Selected; nil for none.
+	Selected *explain.Cluster
 }
 
 // Options say how a figure is drawn.
@@ -78,11 +81,12 @@ var kinds = []kind{
 	{"stages", always, stages},
 }
 
-// details are figures of one sample, column or other result, which are drawn when somebody asks for it.
+// details are figures of one sample, column, selection or other result, which are drawn when somebody asks for it.
 var details = []kind{
 	{"row", hasGraph, graphRow},
 	{"column", hasTests, column},
 	{"agreement", hasOther, agreement},
+	{"selected", hasSelected, selected},
 }
 
 func always(Source) bool { return true }

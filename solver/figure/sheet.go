@@ -89,7 +89,7 @@ func WriteSheet(w io.Writer, s Source, about About) error {
 		}
 	}
 	if !hasMaps(s) {
-		paragraph("There is no map in this report, as none was drawn before it was written.")
+		paragraph("There is no map in this report: " + whyNoMap(s) + ".")
 	}
 	options, err := OptionTable(r.Options)
 	if err != nil {

@@ -45,6 +45,7 @@ func TestWhy(t *testing.T) {
 	other := *s.Report
 	other.IDs, other.Labels = []string{"a", "b", "c", "d", "z"}, []int{2, 2, 1, 1, 1}
 	s.Other = &other
+	s.Selected = &explain.Cluster{Size: 1, Views: s.Report.Explanation.Clusters[1].Views}
 	for _, c := range []struct {
 		name string
 		opts Options
@@ -63,6 +64,7 @@ func TestWhy(t *testing.T) {
 		{"confusion", Options{}, "4 of 5 samples lie in them (80.0 %)", 2, "3"},
 		{"classes", Options{}, "the least is that of y, 0.6667", 2, "0.75"},
 		{"agreement", Options{}, "Adjusted Rand index 1 over the 4 samples in both results", 2, "2"},
+		{"selected", Options{}, "Selected, 1 sample: TP53 of mut is lower (−3 in all, 0 in all others), KIT of rna is lower (d −1.90)", 2, "selected;rna;KIT;1;4;"},
 	} {
 		for _, width := range []int{300, 640} {
 			c.opts.Width = width
@@ -91,9 +93,11 @@ func TestWhy(t *testing.T) {
 	if _, err := Draw("column", s, Options{Column: 3}); err == nil {
 		t.Error("a fourth column is drawn")
 	}
-	s.Other = nil
-	if _, err := Draw("agreement", s, Options{}); err == nil {
-		t.Error("a result is compared with none")
+	s.Other, s.Selected = nil, nil
+	for _, name := range []string{"agreement", "selected"} {
+		if _, err := Draw(name, s, Options{}); err == nil {
+			t.Errorf("%s is drawn of a result that is compared with nothing", name)
+		}
 	}
 }
 

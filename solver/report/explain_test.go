@@ -6,6 +6,7 @@ import (
 	"errors"
 	"math"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -156,5 +157,30 @@ func TestFilledFeatures(t *testing.T) {
 	rows, err := csv.NewReader(strings.NewReader(text.String())).ReadAll()
 	if err != nil || rows[7][11] != "0" || rows[9][2] != "z" || rows[9][11] != "2" {
 		t.Errorf("%v %q", err, rows)
+	}
+}
+
+// Selected samples have a row for every feature, that of a cluster with the same samples but for its name.
+func TestWriteSelected(t *testing.T) {
+	set := smallSet()
+	res := &solver.Result{Labels: []int{0, 0, 0, 1, 1, 1}, Sizes: []int{3, 3}, Clusters: 2}
+	var all, text strings.Builder
+	if err := WriteContrasts(&all, set, res, quiet); err != nil {
+		t.Fatal(err)
+	}
+	if err := WriteSelected(&text, set, []bool{true, true, true, false, false, false}, quiet); err != nil {
+		t.Fatal(err)
+	}
+	var want []string
+	for k, line := range strings.Split(all.String(), "\n") {
+		switch {
+		case strings.HasPrefix(line, "1,"):
+			want = append(want, SelectedName+line[1:])
+		case k == 0 || line == "":
+			want = append(want, line)
+		}
+	}
+	if got := strings.Split(text.String(), "\n"); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

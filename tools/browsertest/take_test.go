@@ -13,7 +13,7 @@ import (
 )
 
 // All that can be taken of a result is in one panel, which a link knows; the labels are at hand without it. The figures
-// come as one file, those that the command line tool writes.
+// come as one file, those that the command line tool writes, and so does the map in the report.
 func TestTakeAway(t *testing.T) {
 	t.Parallel()
 	e := Examples[0]
@@ -25,8 +25,9 @@ func TestTakeAway(t *testing.T) {
 	if _, again := p.Download("download-csv"); !bytes.Equal(again, labels) {
 		t.Error("the labels are others")
 	}
-	folder := filepath.Join(t.TempDir(), "figures")
-	e.Cluster(t, "-mode", "paper", "-figures", folder)
+	dir := t.TempDir()
+	folder, page := filepath.Join(dir, "figures"), filepath.Join(dir, "report.html")
+	e.Cluster(t, "-mode", "paper", "-figures", folder, "-report", page)
 	name, file := p.Download("download-figures")
 	z, err := zip.NewReader(bytes.NewReader(file), int64(len(file)))
 	if err != nil || name != "adrenal-cancer-four-omics-views-figures.zip" {
@@ -49,6 +50,13 @@ func TestTakeAway(t *testing.T) {
 		if !slices.Contains([]string{"stages.svg", "stages.csv"}, f.Name) && !bytes.Equal(got, read(t, filepath.Join(folder, f.Name))) {
 			t.Errorf("%s is not what the command line tool writes", f.Name)
 		}
+	}
+	// The report has the same map, though none was asked for.
+	_, sheet := p.Download("download-sheet")
+	_, drawn, there := bytes.Cut(sheet, []byte("<h2>Map of the learned graph</h2>"))
+	drawn, _, _ = bytes.Cut(drawn, []byte("</section>"))
+	if !there || !bytes.Contains(read(t, page), drawn) {
+		t.Errorf("the report has no map (%v), or another than the command line tool’s", there)
 	}
 	for _, scheme := range []string{"light", "dark"} {
 		p.Scheme(scheme)

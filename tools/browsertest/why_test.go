@@ -7,7 +7,9 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
+	"math"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -47,8 +49,54 @@ func about(t *testing.T, doc *report.Report) string {
 	return write(t, "about.csv", b.String())[0]
 }
 
+// compared selects the samples of the first cluster on the map, has them compared with all others, and checks that this gives
+// what the file of all features says of that cluster.
+func compared(t *testing.T, p *Page, contrasts []byte) {
+	t.Helper()
+	p.Click("result-tabs-map")
+	settled(p)
+	Eval[bool](p, `document.querySelector("#map-legend button").click(), true`)
+	p.WaitText("map-selected", "selected: ")
+	p.Click("map-compare")
+	p.WaitText("figure-selected", "What sets the selected samples apart")
+	for _, v := range p.Violations() {
+		t.Errorf("with selected samples compared: %s", v)
+	}
+	p.Shot("selected-compared")
+	_, file := p.Download("download-selected")
+	got, err := csv.NewReader(bytes.NewReader(file)).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := csv.NewReader(bytes.NewReader(contrasts)).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := slices.DeleteFunc(all, func(row []string) bool { return row[0] != "cluster" && row[0] != "1" })
+	if len(got) != len(want) || !slices.Equal(got[0], want[0]) {
+		t.Fatalf("%d rows, want %d", len(got), len(want))
+	}
+	for i, row := range got[1:] {
+		if of := want[i+1]; row[0] != "selected" || !slices.Equal(row[1:7], of[1:7]) || !near(row[7], of[7]) || !near(row[10], of[10]) {
+			t.Errorf("%q, want %q", row, of)
+		}
+	}
+	p.Click("result-tabs-map")
+	settled(p)
+	p.Click("map-clear")
+	p.Click("result-tabs-clusters")
+	p.WaitGone("figure-selected")
+}
+
+// near says whether two numbers are the same but for rounding.
+func near(a, b string) bool {
+	x, _ := strconv.ParseFloat(a, 64)
+	y, _ := strconv.ParseFloat(b, 64)
+	return x == y || math.Abs(x-y) <= 1e-9*max(1, math.Abs(y))
+}
+
 // What sets the clusters apart is shown in the numbers of the command line tool, of all clusters and of one, and the
-// file of all features is the tool's. A file about the samples is tested when it comes, and result.json is the tool's.
+// file of all features is the tool's; selected samples are compared with all others as clusters are, of a kept result too. A file about the samples is tested when it comes, and result.json is the tool's.
 func TestClustersPanel(t *testing.T) {
 	t.Parallel()
 	e := Examples[0]
@@ -89,6 +137,7 @@ func TestClustersPanel(t *testing.T) {
 	if got, want := p.Download("download-contrasts"); !bytes.Equal(want, read(t, contrasts)) {
 		t.Errorf("%s is not what the command line tool writes", got)
 	}
+	compared(t, p, read(t, contrasts))
 
 	file := about(t, doc)
 	p.WaitText("columns-tests", "Give a file under Data")
@@ -123,9 +172,16 @@ func TestClustersPanel(t *testing.T) {
 	if _, kept := taken(p, "download-json"); !bytes.Equal(kept, got) {
 		t.Error("the kept result is another")
 	}
+	compared(t, p, read(t, contrasts))
+
+	// Run again it has its graphs, too, and the same clusters.
+	p.Click("result-tabs-graph")
+	p.WaitText("result-tabs-panel", "choose “Run again” above")
+	p.Click("run-again")
+	p.WaitText("figure-view-graphs", "inside")
 	p.Click("result-tabs-overview")
-	p.Click("run")
-	p.WaitText("result-status", "The clustering took")
+	p.WaitText("result-beside", "every sample is in the cluster that it has in the kept result")
+	p.WaitGone("result-kept")
 	p.Click("result-tabs-clusters")
 	p.WaitText("figure-tests", "adjusted for 2 tests")
 }

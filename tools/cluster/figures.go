@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -17,6 +18,15 @@ func (c *call) makeFolder() error {
 		return nil
 	}
 	return os.MkdirAll(c.figures, 0o755)
+}
+
+// withMap has files of all figures show a map, too.
+func (c *call) withMap(ctx context.Context, s figure.Source, line *progressLine) (figure.Source, error) {
+	if c.figures == "" && c.report == "" {
+		return s, nil
+	}
+	tick := line.tick(ctx, "map")
+	return s.WithMap(ctx, func(part float64) { tick(part) })
 }
 
 // drawFigures writes every figure of a run as SVG, and its numbers as CSV, into the folder for them.

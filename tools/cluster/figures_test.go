@@ -30,12 +30,12 @@ func TestFiguresAndReport(t *testing.T) {
 	for _, e := range entries {
 		names = append(names, e.Name())
 	}
-	for _, want := range []string{"ablation", "graph", "objective", "sizes", "stages", "steps", "view-graphs", "weight-course", "weights"} {
+	for _, want := range []string{"ablation", "graph", "map", "objective", "sizes", "stages", "steps", "view-graphs", "weight-course", "weights"} {
 		if !slices.Contains(names, want+".svg") || !slices.Contains(names, want+".csv") {
 			t.Errorf("no %s among %v", want, names)
 		}
 	}
-	if want := 2 * (len(figure.Names(figure.Source{Report: &r})) + 2); len(names) != want { // and those of graphs
+	if want := 2 * (len(figure.Names(figure.Source{Report: &r})) + 3); len(names) != want { // and those of graphs and the map
 		t.Errorf("%d files, want %d", len(names), want)
 	}
 	f, err := os.Open(filepath.Join(folder, "weights.csv"))
@@ -56,7 +56,7 @@ func TestFiguresAndReport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"<title>view_1_RNASeq2GeneNorm and 3 more</title>", "Does every view help?", "Viewfold " + viewfold.Version + ", "} {
+	for _, want := range []string{"<title>view_1_RNASeq2GeneNorm and 3 more</title>", "Does every view help?", "<h2>Map of the learned graph</h2>", "Viewfold " + viewfold.Version + ", "} {
 		if !strings.Contains(string(text), want) {
 			t.Errorf("no %q in the report", want)
 		}

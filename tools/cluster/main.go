@@ -165,11 +165,14 @@ func (c *call) run(ctx context.Context, stdout, stderr io.Writer) error {
 		text += describeMap(set, mapOpts, drawn)
 	}
 	text += assignedSummary(fresh, assigned, rep.Clusters)
-	line.clear()
 	source := figure.Source{Report: rep, Result: res}
 	if drawn != nil {
 		source.Maps = []figure.Map{{Title: mapTitle(set, mapOpts), Map: drawn}}
 	}
+	if source, err = c.withMap(ctx, source, line); err != nil {
+		return err
+	}
+	line.clear()
 	err = c.outputs.write(stdout, map[string]func(io.Writer) error{
 		"out": c.labelsWriter(tables, labels, columns, rep), "json": rep.WriteJSON,
 		"anchors-out": func(w io.Writer) error {

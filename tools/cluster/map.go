@@ -10,6 +10,7 @@ import (
 	"viewfold/solver"
 	"viewfold/solver/dataset"
 	"viewfold/solver/embed"
+	"viewfold/solver/figure"
 )
 
 // mapOptions returns the options of the map that -map asks for, of a set that is joined.
@@ -54,7 +55,7 @@ func (c *call) draw(ctx context.Context, set *dataset.Set, res *solver.Result, o
 func mapTitle(set *dataset.Set, opts embed.Options) string {
 	switch opts.Kind {
 	case embed.Spectral:
-		return "Map of the learned graph"
+		return figure.UsualTitle
 	case embed.Nearby:
 		return "Neighbour map"
 	}

@@ -5,6 +5,7 @@ const (
 	KindTests     Kind = "tests"     // Tests → TestsInfo, with one file beside it
 	KindContrasts Kind = "contrasts" // Contrasts → nothing, with a file beside it
 	KindCompare   Kind = "compare"   // Compare → nothing
+	KindSelected  Kind = "selected"  // Selected → nothing
 )
 
 // Explained says which samples of a cluster are typical, and which lie between it and another one.
@@ -35,9 +36,19 @@ type TestsInfo struct {
 }
 
 // Contrasts asks how every feature differs between the clusters of the latest run: for the file that the command line
-// tool writes with -explain, in any number of buffers, as Anchors does.
+// tool writes with -explain, in any number of buffers, as Anchors does. With Selected it asks instead how features differ
+// between the selected samples and all others, of a kept result too.
 type Contrasts struct {
-	Run int `json:"run"`
+	Run      int       `json:"run"`
+	Selected *Selected `json:"selected,omitempty"`
+}
+
+// Selected has the figure "selected" tell from now on what sets samples apart from all others. Only are the samples, as in
+// Figure, and the choice is as in Places.
+type Selected struct {
+	Run    int    `json:"run"`
+	Only   []byte `json:"only"`
+	Choice Choice `json:"choice"`
 }
 
 // Compare has the figure "agreement" compare a result with a kept one from now on.
