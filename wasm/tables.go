@@ -98,9 +98,7 @@ func (j *job) read(name string, role wire.Role, format wire.Format, blob port.Bl
 	case wire.RoleLabels:
 		t.labels, err = source.ReadLabels(datasetFormat(format))
 	case wire.RoleColumns:
-		bytes := blob.Open(j.ctx)
-		t.about, err = dataset.ReadColumns(bytes, name, datasetFormat(format), source.Observe)
-		bytes.Close()
+		t.about, err = source.ReadColumns(datasetFormat(format))
 	default:
 		err = fmt.Errorf("unknown role %q", role)
 	}

@@ -111,6 +111,10 @@ func (it item) table(all []item, format Format, least int) (*Table, error) {
 	if len(t.Features) == 0 {
 		return nil, &Error{Problem: "no column is left beside the IDs and labels", Fix: "set the ID or label column to none"}
 	}
+	t.Format.Missing = format.Missing
+	if err := t.dropNumbers(); err != nil {
+		return nil, err
+	}
 	return t, t.countMissing()
 }
 

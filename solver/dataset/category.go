@@ -106,7 +106,7 @@ func (p *parser) addLevel(text []byte) error {
 // addCode notes a cell of the category described so, which Format.Roles names by a key.
 func (p *parser) addCode(c *codes, text []byte, what, key string) error {
 	text = trim(text)
-	if isUnknown(text) || p.isGap(text) {
+	if isUnknown(text) || p.gaps.has(text) {
 		if p.missing.Count == 0 {
 			p.missing.Line, p.missing.Column, p.missing.Text = p.scan.cellLine, p.col+1, string(text)
 		}

@@ -30,11 +30,16 @@ type Column struct {
 // ReadColumns reads a table of descriptive columns from the bytes of a CSV file, as Read reads a view. A column
 // in which every known cell is a number is one of numbers, any other is a category; Format.Roles overrules both. How numbers are written is, where Format does not say, the way by which most columns are of numbers.
 func ReadColumns(r io.Reader, name string, f Format, observe func(bytes int64) error) (*ColumnTable, error) {
-	file := open(r, name, bounds{}, observe)
+	return readColumns(r, name, f, bounds{}, observe)
+}
+
+// readColumns is ReadColumns with what is known of the file.
+func readColumns(r io.Reader, name string, f Format, b bounds, observe func(int64) error) (*ColumnTable, error) {
+	file := open(r, name, b, observe)
 	if file.form != formText {
 		return nil, &Error{File: name, Problem: "descriptive columns are read from CSV files alone", Fix: "save the table as CSV"}
 	}
-	p, err := parse(file.raw, name, f, bounds{}, observe, forColumns)
+	p, err := parse(file.raw, name, f, b, observe, forColumns)
 	if err != nil {
 		return nil, err
 	}
@@ -51,7 +56,7 @@ func ReadColumns(r io.Reader, name string, f Format, observe func(bytes int64) e
 		case measured:
 			c.Numbers = p.numbersAmong(c.Name, p.told[k])
 		default:
-			c.Numbers = numbersIn(p.told[k], p.number)
+			c.Numbers = p.numbersIn(p.told[k], p.number)
 		}
 		t.Roles[j] = ColumnNumber
 		if c.Numbers == nil {
@@ -74,7 +79,7 @@ func (p *parser) chooseNotation() {
 		}
 		fit := 0
 		for k, j := range p.telling {
-			if p.given[j] != category && numbersIn(p.told[k], n) != nil {
+			if p.given[j] != category && p.numbersIn(p.told[k], n) != nil {
 				fit++
 			}
 		}
@@ -91,12 +96,14 @@ func (p *parser) chooseNotation() {
 
 // numbersIn returns the numbers that texts are, NaN for those that say that there is none; nil when some text is
 // neither, or all are missing.
-func numbersIn(texts []string, n notation) []float64 {
+func (p *parser) numbersIn(texts []string, n notation) []float64 {
 	numbers := make([]float64, len(texts))
 	some := false
 	for i, text := range texts {
 		v, ok := n.parse([]byte(text))
 		switch {
+		case ok && p.gaps.hasNumber(v):
+			v = math.NaN()
 		case ok:
 			some = true
 		case isMissing([]byte(text)):
@@ -119,9 +126,9 @@ func (p *parser) numbersAmong(name string, texts []string) []float64 {
 	some, odd := false, 0
 	for i, text := range texts {
 		v, ok := p.number.parse([]byte(text))
-		if !ok {
-			v = math.NaN()
-			if !isMissing([]byte(text)) {
+		if missing := p.lacks([]byte(text)); missing || !ok {
+			v, ok = math.NaN(), false
+			if !missing {
 				odd++
 			}
 		}

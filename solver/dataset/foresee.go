@@ -49,11 +49,14 @@ const (
 )
 
 // What a row takes while it is read beside its numbers, in bytes: its ID, which a slice and a map hold; its label;
-// in a long file, what a value takes on its way into the table.
+// in a long file, what a value takes on its way into the table; the cell of a descriptive column. And what a text takes
+// beside its letters that a map holds for cells with the same.
 const (
 	idBytes    = 100
 	labelBytes = 36
 	longBytes  = 60
+	cellBytes  = 16 * growing
+	textBytes  = 80
 )
 
 // foresee makes room for the rows to come and refuses a file whose table would take too much memory. coming rows
@@ -139,6 +142,7 @@ func (p *parser) rowBytes(all bool) float64 {
 	if p.label >= 0 {
 		bytes += labelBytes
 	}
+	bytes += cellBytes*float64(len(p.telling)) + float64(p.knownBytes)/n
 	if p.long != nil {
 		bytes += longBytes
 	}

@@ -229,3 +229,26 @@ func TestTooLargeNarrow(t *testing.T) {
 		}
 	}
 }
+
+// Descriptive columns are bounded by what their cells and the different texts in them take.
+func TestTooLargeColumns(t *testing.T) {
+	var different, few strings.Builder
+	for i := range 60_000 {
+		fmt.Fprintf(&different, "%d,a note on visit %d of a patient\n", i, i)
+		fmt.Fprintf(&few, "%d,II\n", i)
+	}
+	for name, c := range map[string]struct {
+		in     string
+		memory int64
+	}{"different texts": {different.String(), 8 << 20}, "few texts": {few.String(), 2 << 20}} {
+		s := Source{Name: "x.csv", Size: int64(len(c.in)), Memory: c.memory, Open: opener(strings.NewReader(c.in))}
+		_, err := s.ReadColumns(Format{})
+		if large := new(TooLarge); !errors.As(err, &large) || large.Memory != c.memory {
+			t.Errorf("%s: %v", name, err)
+		}
+		s.Memory *= 5
+		if table, err := s.ReadColumns(Format{}); err != nil || table.Rows != 60_000 {
+			t.Errorf("%s, with five times the memory: %v", name, err)
+		}
+	}
+}

@@ -58,7 +58,7 @@ type layout struct {
 	id        int      // column, or -1
 	label     int      // column, or -1
 	given     map[int]role
-	gaps      [][]byte // what Format.Missing lists
+	gaps      missingList
 	roles     []role   // of all columns
 	runs      []run    // the same, gathered
 	place     []int    // of every column among those of its role, features and truths together
@@ -85,7 +85,8 @@ func plan(first firstRows, asked, f Format, why purpose) (*layout, error) {
 		f.Label = ""
 	}
 	l := &layout{purpose: why, asked: asked, format: f}
-	if err := l.readGaps(); err != nil {
+	var err error
+	if l.gaps, err = f.missingList(); err != nil {
 		return nil, err
 	}
 	rows, named := l.shape(first, f)

@@ -6,7 +6,7 @@ import (
 )
 
 // Missing tells of the cells of a table's features that hold no value: they are blank or one of
-// NA, N/A, #N/A, NaN, null, None, "-", "." and "?", in any case.
+// NA, N/A, #N/A, NaN, null, None, "-", "." and "?", in any case, or what Format.Missing lists.
 type Missing struct {
 	Count     int    // how many
 	ByFeature []int  // how many in every feature; nil when there are none
@@ -27,7 +27,10 @@ func (t *Table) missingFault() *Error {
 		e.Header = name
 	}
 	shown := "the cell is blank"
-	if len(trim([]byte(m.Text))) > 0 {
+	switch text := trim([]byte(m.Text)); {
+	case isNumber(string(text)):
+		shown = quote(m.Text) + " stands for a missing value"
+	case len(text) > 0:
 		shown = quote(m.Text) + " is not a number"
 	}
 	e.Problem = fmt.Sprintf("%s (the file has %s)", shown, plural(m.Count, "missing value"))

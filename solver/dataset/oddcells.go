@@ -1,72 +1,12 @@
 package dataset
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
 )
-
-// WithMissing returns the format with further words for a missing value.
-func (f Format) WithMissing(words ...string) Format {
-	list := ListColumns(words...)
-	if f.Missing != "" {
-		list = f.Missing + "," + list
-	}
-	f.Missing = list
-	return f
-}
-
-// readGaps sets gaps to what Format.Missing lists.
-func (l *layout) readGaps() error {
-	words, err := SplitColumns(l.format.Missing)
-	if err != nil {
-		return err
-	}
-	for _, word := range words {
-		text := trim([]byte(word))
-		if isMissing(text) {
-			continue // it is one anyway
-		}
-		if _, truth := parseTruth(text); truth || inAnyNotation(string(text)) {
-			return &Error{Text: shorten(word), Problem: quote(word) + " cannot stand for a missing value, because other cells may mean it",
-				Fix: "name texts that are no numbers; in the file, leave cells without a value blank"}
-		}
-		l.gaps = append(l.gaps, text)
-	}
-	return nil
-}
-
-// isGap tells whether a cell says by a word of Format.Missing that its value is not known.
-func (l *layout) isGap(text []byte) bool {
-	if l.gaps == nil {
-		return false
-	}
-	text = trim(text)
-	return slices.ContainsFunc(l.gaps, func(word []byte) bool { return bytes.EqualFold(word, text) })
-}
-
-// lacks tells whether a cell of a feature says that its value is not known.
-func (l *layout) lacks(text []byte) bool { return isMissing(text) || l.isGap(text) }
-
-// withoutGaps returns rows of cells with a usual word for a missing value where they have one of Format.Missing.
-func (l *layout) withoutGaps(rows [][]string) [][]string {
-	if l.gaps == nil {
-		return rows
-	}
-	plain := make([][]string, len(rows))
-	for i, row := range rows {
-		plain[i] = slices.Clone(row)
-		for j, text := range row {
-			if l.isGap([]byte(text)) {
-				plain[i][j] = "NA"
-			}
-		}
-	}
-	return plain
-}
 
 const (
 	mostOdd  = 10         // different texts that may be missing values; a column of more hardly holds numbers
@@ -81,11 +21,11 @@ type oddCells struct {
 }
 
 func (o *oddCells) add(p *parser, text []byte) {
-	if _, ok := p.number.parse(text); ok {
-		o.numbers++
+	if p.lacks(text) {
 		return
 	}
-	if p.lacks(text) {
+	if _, ok := p.number.parse(text); ok {
+		o.numbers++
 		return
 	}
 	o.count++

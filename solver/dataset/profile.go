@@ -24,6 +24,7 @@ type featureMarks struct {
 	zeros, missing int
 	usuals         int  // values that are the candidate
 	between        bool // some value is neither the least nor the greatest
+	outer          extremes
 }
 
 // sampleMarks are what is known of a sample.
@@ -38,7 +39,7 @@ func profileOf(t *Table) *profile {
 	n, d := t.X.Shape()
 	p := &profile{table: t, n: n, features: make([]featureMarks, d), samples: make([]sampleMarks, n)}
 	for j := range p.features {
-		p.features[j] = featureMarks{low: math.Inf(1), high: math.Inf(-1), zeros: n}
+		p.features[j] = featureMarks{low: math.Inf(1), high: math.Inf(-1), zeros: n, outer: noExtremes()}
 	}
 	for i := range n {
 		s := sampleMarks{zero: true}
@@ -50,6 +51,7 @@ func profileOf(t *Table) *profile {
 		if f.zeros > 0 {
 			f.low, f.high = min(f.low, 0), max(f.high, 0)
 			f.between = f.low < 0 && 0 < f.high
+			f.outer.low, f.outer.high = 0, 0
 		}
 		f.mean = f.sum / float64(max(1, f.known(n)))
 	}
@@ -99,6 +101,7 @@ func (f *featureMarks) second(v float64) {
 	}
 	f.square += away * away
 	f.cube += away * away * away
+	f.outer.second(v, f.low, f.high)
 	if v == f.candidate {
 		f.usuals++
 	}

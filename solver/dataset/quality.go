@@ -27,6 +27,7 @@ const (
 	NoteSameFeatures NoteKind = "same-features" // features that repeat another one
 	NoteSkewed       NoteKind = "skewed"        // features with few values far above the others
 	NoteRange        NoteKind = "range"         // few features vary far more than the others
+	NoteSentinel     NoteKind = "sentinel"      // numbers such as -999 that seem to stand for missing values
 	NoteSparse       NoteKind = "sparse"        // nearly all numbers are 0
 	NoteSameSamples  NoteKind = "same-samples"  // samples that repeat another one
 	NoteZeroSamples  NoteKind = "zero-samples"  // samples without any number that is not 0
@@ -55,7 +56,7 @@ const (
 func Quality(t *Table) []Note {
 	p := profileOf(t)
 	var notes []Note
-	for _, note := range []func() (Note, bool){p.missing, p.constant, p.rare, p.sameFeatures, p.skewed, p.ranges, p.sparse, p.sameSamples, p.zeroSamples} {
+	for _, note := range []func() (Note, bool){p.missing, p.sentinels, p.constant, p.rare, p.sameFeatures, p.skewed, p.ranges, p.sparse, p.sameSamples, p.zeroSamples} {
 		if n, ok := note(); ok {
 			notes = append(notes, n)
 		}

@@ -110,19 +110,20 @@ type parser struct {
 	*layout
 	part
 	bounds
-	next     int // samples at which foresee is called again
-	name     string
-	input    *counter
-	packed   bool // the file is compressed
-	scan     *scanner
-	rowLine  int               // line where the row at work starts
-	rowRole  role              // of the row at work in a transposed file: feature, category, label or unused
-	rowsSeen []string          // names of the rows of a transposed file in which some have roles
-	rowCodes []rowCategory     // of these, those that are categories
-	col      int               // cells of the row that are done
-	marked   bool              // the row starts as a comment may
-	known    map[string]string // labels so far, to hold equal ones once
-	notes    []string          // warnings from before there is a layout
+	next       int // samples at which foresee is called again
+	name       string
+	input      *counter
+	packed     bool // the file is compressed
+	scan       *scanner
+	rowLine    int               // line where the row at work starts
+	rowRole    role              // of the row at work in a transposed file: feature, category, label or unused
+	rowsSeen   []string          // names of the rows of a transposed file in which some have roles
+	rowCodes   []rowCategory     // of these, those that are categories
+	col        int               // cells of the row that are done
+	marked     bool              // the row starts as a comment may
+	known      map[string]string // labels and cells of descriptive columns so far, to hold equal ones once
+	knownBytes int               // that they take
+	notes      []string          // warnings from before there is a layout
 }
 
 func newParser(r io.Reader, name string, b bounds, observe func(int64) error) *parser {

@@ -73,7 +73,9 @@ func (p *parser) row(blanks int) error {
 // readNumbers reads n cells as features, or fewer when the row ends.
 func (p *parser) readNumbers(n int) error {
 	for n > 0 && p.scan.end == endCell {
-		done := p.scan.numbers(p.values.room(n))
+		room, line := p.values.room(n), p.scan.line
+		done := p.scan.numbers(room)
+		p.dropNumbers(room[:done], line)
 		p.values.take(done)
 		p.col += done
 		n -= done
@@ -95,7 +97,7 @@ func (p *parser) readNumber() error {
 		return err
 	}
 	v, ok := p.number.parse(text)
-	return p.keep(v, ok, text)
+	return p.keep(v, ok && !p.gaps.hasNumber(v), text)
 }
 
 // readTruths reads n cells of TRUE and FALSE as 1 and 0, or fewer when the row ends.
@@ -124,7 +126,7 @@ func (p *parser) keep(v float64, ok bool, text []byte) error {
 			return p.notNumber(text)
 		}
 		v = math.NaN()
-		p.noteMissing(text)
+		p.noteMissing(p.scan.cellLine, p.col, string(text))
 	}
 	p.values.room(1)[0] = v
 	p.values.take(1)
@@ -132,17 +134,17 @@ func (p *parser) keep(v float64, ok bool, text []byte) error {
 	return nil
 }
 
-// noteMissing counts the missing value of the cell at work.
-func (p *parser) noteMissing(text []byte) {
+// noteMissing counts the missing value of a cell.
+func (p *parser) noteMissing(line, col int, text string) {
 	m := &p.missing
 	if m.ByFeature == nil {
 		m.ByFeature = make([]int, len(p.features))
 	}
 	if m.Count == 0 {
-		m.Line, m.Column, m.Text = p.scan.cellLine, p.col+1, string(text)
+		m.Line, m.Column, m.Text = line, col+1, text
 	}
 	m.Count++
-	m.ByFeature[p.place[p.col]]++
+	m.ByFeature[p.place[col]]++
 }
 
 // readTexts reads n cells that are no features, or fewer when the row ends.
@@ -234,7 +236,7 @@ func (p *parser) addLabel(text []byte) error {
 
 // addText notes the cell of a descriptive column, without spaces around it.
 func (p *parser) addText(text []byte) error {
-	if p.isGap(text) {
+	if p.gaps.has(text) {
 		text = nil
 	}
 	known, err := p.hold(trim(text))
@@ -252,6 +254,7 @@ func (p *parser) hold(text []byte) (string, error) {
 		}
 		known = string(text)
 		p.known[known] = known
+		p.knownBytes += textBytes + len(known)
 	}
 	return known, nil
 }

@@ -65,6 +65,13 @@ func (s *Source) ReadLabels(f Format) (*LabelTable, error) {
 	return readLabels(r, s.Name, f, s.bounds(), s.Observe)
 }
 
+// ReadColumns reads descriptive columns as ReadColumns does.
+func (s *Source) ReadColumns(f Format) (*ColumnTable, error) {
+	r := s.Open(0, s.Size)
+	defer r.Close()
+	return readColumns(r, s.Name, f, s.bounds(), s.Observe)
+}
+
 func (s *Source) rangeBytes() int64 {
 	if s.Range == 0 {
 		return RangeBytes

@@ -70,8 +70,9 @@ type Format struct {
 	Long string `json:"long,omitempty"`
 	// LongZeros makes values that a long file does not have 0; else they are missing.
 	LongZeros bool `json:"long_zeros,omitempty"`
-	// Missing lists further words that stand for a missing value, in any case, as Roles lists columns: "n.d.,<0.5". None is a
-	// number. Labels and IDs have no such words.
+	// Missing lists further words that stand for a missing value, in any case, as Roles lists columns: "n.d.,<0.5,-999". A number
+	// has a decimal point whatever the file has, and stands for all numbers of its value in features and columns of numbers, as
+	// -999 for -999.00; in an array, too. Labels and IDs have no such words.
 	Missing string `json:"missing,omitempty"`
 }
 
