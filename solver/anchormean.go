@@ -71,7 +71,7 @@ func (r *Result) EachAnchor(views []View, do func(AnchorMean) error, tick func(p
 }
 
 // AnchorShares returns the sum of the samples’ shares of every anchor of the graph, and the cluster whose samples
-// have most of it, the first of equals; −1 for an anchor without samples.
+// have most of it, the first of equals; −1 for an anchor without samples. The error is tick's.
 func (r *Result) AnchorShares(tick func(part float64) error) (weight []float64, cluster []int, err error) {
 	m := r.Graph.Anchors
 	weight, cluster = make([]float64, m), make([]int, m)

@@ -47,7 +47,7 @@ type resultFit struct {
 // to, and where the run followed links they are followed.
 //
 // It costs scaling the views again, and the products of the new samples with all anchors; in the modes with one set of
-// anchors all of the run but the k-means. observe is told the part done.
+// anchors all of the run but the k-means. observe is told the part done. Errors are those of Solver.Cluster.
 func (res *Result) Assign(ctx context.Context, views, fresh []View, observe func(part float64)) (*Assigned, error) {
 	r := &Run{
 		opts: res.Options, n: len(res.Labels), m: res.Options.Anchors, ctx: ctx, fitting: true, initial: math.NaN(),

@@ -190,7 +190,7 @@ const tileNumbers = 1 << 15
 // exp(−(d² − d²min)/2σ²), σ² the mean of d² over all samples and anchors; taking away the
 // sample's smallest d² keeps the exponentials from all vanishing and changes nothing else.
 //
-// Differences: in reference mode σ, not σ², is the mean of d², as in the authors' program.
+// Differences: the paper leaves K and the weights open. In reference mode σ, not σ², is the mean of d², as in the authors' program.
 func (r *Rows) nearest(apart []float64) {
 	near := neighbours{k: min(r.opts.Neighbors, r.m)}
 	for v, spread := range apart {

@@ -33,7 +33,7 @@ type Options struct {
 	// Ridge is ρ ≥ 0, added to the diagonal in the δ-step, in units of the mean diagonal: a
 	// larger value keeps the view weights closer together. With none, the view whose graph is
 	// nearest to the unified graph draws it still nearer, and in the end takes all the weight.
-	// (Reference mode: none.)
+	// (Reference mode has none, whatever is said here.)
 	Ridge float64 `json:"ridge"`
 	// Scale is how features are scaled, one entry per view or a single one for all.
 	Scale []Scale `json:"scale"`

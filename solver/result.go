@@ -24,7 +24,7 @@ type Result struct {
 	// size, the largest first; equal sizes by their first sample.
 	Labels   []int
 	Sizes    []int // samples per cluster
-	Clusters int   // clusters delivered: Options.Clusters in Paper mode, any number in Reference mode
+	Clusters int   // clusters delivered: Options.Clusters, but in Reference mode any number
 	Status   Status
 
 	// How sure the cluster of each sample is: Confidence, and by how much it is nearer to its cluster than to

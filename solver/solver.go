@@ -109,7 +109,8 @@ type Run struct {
 }
 
 // Start checks the input and prepares a run: scaling, anchors, first graphs. This is where the
-// data is read; the cost of what follows does not depend on the number of features.
+// data is read; the cost of what follows does not depend on the number of features. Errors are those of
+// Solver.Cluster; after ErrLost a new run, without the member, can do.
 func (s *Solver) Start(ctx context.Context, views []View, opts Options) (*Run, error) {
 	n, err := check(views, &opts)
 	if err != nil {
@@ -216,7 +217,7 @@ func (r *Run) checkAnchors(a dense.Matrix) error {
 }
 
 // Step does one outer iteration of Algorithm 1: unify, refine, weigh; in consensus mode all of every
-// set of anchors. After an error, which is the context's, the run cannot go on.
+// set of anchors. After an error, which is the context's or ErrLost, the run cannot go on.
 func (r *Run) Step(ctx context.Context) error {
 	r.ctx = ctx
 	if r.ensemble != nil {
@@ -311,7 +312,7 @@ func (r *Run) Done() bool {
 }
 
 // Finish takes one last P-step on the final graphs, as the authors' program does, and reads the
-// clusters off its components; in consensus mode it joins the sets.
+// clusters off its components; in consensus mode it joins the sets. Errors are those of Step.
 func (r *Run) Finish(ctx context.Context) (*Result, error) {
 	r.ctx = ctx
 	if r.ensemble != nil {

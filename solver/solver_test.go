@@ -152,7 +152,8 @@ func (r *Run) rowResidual(v, i int, others func(u int) *Graph) float64 {
 	return worst
 }
 
-// Every row of Z and δ is an optimum, and neither step raises the objective.
+// Every row of Z and δ is an optimum, and neither step raises the objective. Where there are more anchors than
+// features K is singular, and with a small α the program's matrix nearly so.
 func TestStepsAreOptimal(t *testing.T) {
 	row, weights := 0.0, 0.0
 	for _, c := range []struct {
@@ -162,6 +163,7 @@ func TestStepsAreOptimal(t *testing.T) {
 	}{
 		{"acc", goldenViews(t, acc4), 3, 12},
 		{"digits", goldenViews(t, digits2), 10, 20},
+		{"more anchors than features", goldenViews(t, digits2), 10, 48},
 		{"equal views", equalViews(t), 3, 6},
 	} {
 		for _, alpha := range []float64{1e-5, 1e-2, 1, 1e3} {
@@ -335,6 +337,15 @@ func TestFixedWeightsStay(t *testing.T) {
 
 // With given anchors, permuting the samples permutes the labels, and permuting the views permutes
 // the weights. Sums then run in another order, so numbers agree to rounding.
+func TestReferenceHasNoRidge(t *testing.T) {
+	opts := DefaultOptions(Reference, 3)
+	want := mustCluster(t, goldenViews(t, acc4), opts)
+	opts.Ridge = 10
+	if got := mustCluster(t, goldenViews(t, acc4), opts); !slices.Equal(got.Weights, want.Weights) {
+		t.Errorf("weights %v, without a ridge %v", got.Weights, want.Weights)
+	}
+}
+
 func TestPermutations(t *testing.T) {
 	views, _ := blobs(90, 3, 0.6, 5, 4, 7)
 	opts := DefaultOptions(Paper, 3)

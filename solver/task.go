@@ -80,7 +80,8 @@ func (r *Run) task(k int) (*Task, error) {
 	return &Task{Set: k, Options: opts, Look: r.ensemble.look, KeepAnchors: r.ensemble.keep}, nil
 }
 
-// Compute takes the set of anchors from k-means to its graph, or places the anchors alone.
+// Compute takes the set of anchors from k-means to its graph, or places the anchors alone. The error is the
+// context's.
 func (t *Task) Compute(ctx context.Context, observe func(Progress)) (*Part, error) {
 	set := &Run{opts: t.Options, n: t.Look.Samples(), m: t.Options.Anchors, ctx: ctx, observe: observe, data: t.Look.data.own(), set: t.Set, initial: math.NaN()}
 	if t.AnchorsOnly {

@@ -23,7 +23,9 @@ const mostGamma = 1e30
 //
 // Differences: the paper repeats until the count is right, which need not happen. γ can alternate
 // between two values for ever; once it has turned twice it is bisected between them. After
-// Options.MaxRounds the completion rule makes the c components (see complete.go).
+// Options.MaxRounds the completion rule makes the c components (see complete.go). Of more than c components
+// the spectrum leaves open which make F: the largest do (see findComponents). Components are counted by P's edges,
+// not by eigenvalues that are about 0; as there, an anchor without samples is none.
 type unifier struct {
 	c, maxRounds int
 	team         *team

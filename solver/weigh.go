@@ -10,7 +10,7 @@ import (
 // taken, which gives equal views equal weights. Fixed weights are left alone.
 //
 // Differences: the paper approaches the answer by an augmented Lagrangian. Options.Ridge, when not
-// 0, adds ρ·(mean H_vv)·‖δ‖² to what is minimised.
+// 0, adds ρ·(mean H_vv)·‖δ‖² to what is minimised, but in reference mode.
 func (r *Run) weigh() error {
 	if r.opts.FixedWeights != nil {
 		return nil
@@ -27,7 +27,7 @@ func (r *Run) weigh() error {
 		}
 		f[a] = -2 * total[v*v+a]
 	}
-	if ridge := r.opts.Ridge; ridge > 0 {
+	if ridge := r.opts.Ridge; ridge > 0 && r.opts.Mode != Reference {
 		mean := 0.0
 		for a := range v {
 			mean += h.Row(a)[a] / float64(v)
