@@ -84,7 +84,7 @@ func (b *besidePart) progress() []app.UI {
 	if b.New == nil {
 		return body
 	}
-	return append(body, app.Button().Type("button").Class("quiet").Aria("label", "Do not read "+b.New.Name).
+	return append(body, app.Button().Type("button").Class("quiet").Aria("label", "Cancel reading "+b.New.Name).
 		OnClick(widget.Post(action.Remove, action.Key, b.New.Number)).Text("Cancel"))
 }
 

@@ -80,7 +80,7 @@ func (d *dataPart) opening() app.UI {
 	return app.Div().Class("opening row").Body(
 		app.P().ID("opening").Class("muted").Role("status").Text(text),
 		app.If(name != "", app.Button().Type("button").ID(action.StopButton).Class("quiet").
-			Aria("label", "Do not open "+name).OnClick(widget.Post(action.StopOpening)).Text("Cancel")),
+			Aria("label", "Cancel opening "+name).OnClick(widget.Post(action.StopOpening)).Text("Cancel")),
 	)
 }
 

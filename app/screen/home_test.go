@@ -369,10 +369,12 @@ var (
 	forAttr   = regexp.MustCompile(` for="([^"]*)"`)
 	control   = regexp.MustCompile(`<(input|select|button|progress)\b[^>]*>`)
 	describes = regexp.MustCompile(` aria-(?:describedby|labelledby)="([^"]*)"`)
+	renamed   = regexp.MustCompile(`<button\b[^>]* aria-label="([^"]*)"[^>]*>([^<]*)</button>`)
+	word      = regexp.MustCompile(`\pL`)
 )
 
-// Every page has unique IDs, names for all controls, and nothing the content security policy
-// forbids.
+// Every page has unique IDs, names for all controls, in which are the words that are seen, as people say them to their
+// computer, and nothing the content security policy forbids.
 func TestMarkup(t *testing.T) {
 	for state, edit := range states {
 		html := show(t, edit)
@@ -399,6 +401,11 @@ func TestMarkup(t *testing.T) {
 		}
 		for _, c := range control.FindAllString(html, -1) {
 			checkNamed(t, state, html, c, named)
+		}
+		for _, m := range renamed.FindAllStringSubmatch(html, -1) {
+			if seen := strings.TrimSpace(m[2]); word.MatchString(seen) && !strings.Contains(m[1], seen) {
+				t.Errorf("%s: the button %q is called %q", state, seen, m[1])
+			}
 		}
 		for _, bad := range []string{" style=", "<script", "javascript:", "http:", "https:"} {
 			if strings.Contains(html, bad) {

@@ -69,7 +69,7 @@ func (r *resultPart) mapState() []app.UI {
 		list = append(list, app.Div().Class("row").Body(
 			app.Progress().ID("map-progress").Max(1).Value(r.Map.Progress.Part).Aria("label", "Progress of the map"),
 			app.P().Role("status").Class("muted").Text(r.Map.Words()),
-			app.Button().Type("button").ID("map-cancel").Class("quiet").Disabled(r.Map.Stopping).Aria("label", "Do not draw this map").
+			app.Button().Type("button").ID("map-cancel").Class("quiet").Disabled(r.Map.Stopping).Aria("label", "Cancel drawing the map").
 				OnClick(widget.Post(action.CancelMap)).Text("Cancel")))
 	case r.Map.Problem != nil:
 		list = append(list, app.Div().Role("alert").Body(widget.Problem(*r.Map.Problem)))

@@ -82,7 +82,7 @@ func (r *resultPart) assigning() app.UI {
 	}
 	return app.Div().Class("row").Body(
 		app.P().ID("assign-why").Role("status").Text(r.New.Words()),
-		app.Button().Type("button").ID("assign-cancel").Class("quiet").Aria("label", "Do not assign the new samples").
+		app.Button().Type("button").ID("assign-cancel").Class("quiet").Aria("label", "Cancel assigning the new samples").
 			OnClick(widget.Post(action.StopAssigning)).Text("Cancel"),
 	)
 }

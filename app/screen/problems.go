@@ -56,7 +56,7 @@ func unreadFile(t model.Table) app.UI {
 			app.If(t.Role == wire.RoleView,
 				app.Button().Type("button").Class("quiet").OnClick(widget.Post(action.ReadAsLabels, action.Key, n)).Text("Read as labels file"),
 				app.Button().Type("button").ID("about-%d", n).Class("quiet").OnClick(widget.Post(action.ReadAsColumns, action.Key, n)).Text("Read as file about the samples")),
-			app.Button().Type("button").Class("quiet").Aria("label", "Leave out "+t.Name).
+			app.Button().Type("button").Class("quiet").Aria("label", "Leave it out: "+t.Name).
 				OnClick(widget.Post(action.Remove, action.Key, n)).Text("Leave it out"),
 		),
 	)

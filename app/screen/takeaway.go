@@ -69,7 +69,7 @@ func (r *resultPart) offer(title, about, why string, files []string, atHand ...a
 		app.Div().Class("row").Body(atHand...),
 		app.If(t.Asked, app.Div().Class("row").Body(
 			app.P().ID("taking-progress").Role("status").Text(t.Words()),
-			app.Button().Type("button").ID("taking-cancel").Class("quiet").Disabled(t.Stopping).Aria("label", "Do not make the file").
+			app.Button().Type("button").ID("taking-cancel").Class("quiet").Disabled(t.Stopping).Aria("label", "Cancel making the file").
 				OnClick(widget.Post(action.StopTaking)).Text("Cancel"),
 		)),
 		app.Div().ID(id+"-error").Role("alert").Body(problemOf(t.Problem)),

@@ -69,6 +69,14 @@ func TestMap(t *testing.T) {
 	if n := Eval[int](p, `document.getElementById("map-host").map.scene.n`); n != 75 {
 		t.Errorf("%d samples on the map", n)
 	}
+	const anchors = `document.getElementById("map-host").map.scene.panels[0].anchors`
+	if Eval[bool](p, "Boolean("+anchors+")") {
+		t.Error("anchors are shown before they are asked for")
+	}
+	p.Click("map-anchors")
+	p.Until(anchors + "?.length > 0")
+	p.Click("map-anchors")
+	p.Until("!" + anchors)
 	p.Click("map-rectangle")
 	drag(p, 0, 0.02, 0.02, 0.98, 0.98)
 	p.WaitText("map-selected", "75 samples selected")
