@@ -20,7 +20,7 @@ func (r *resultPart) newSamples() []app.UI {
 	}
 	parts := []app.UI{app.Div().Class("card hint").Body(
 		app.H3().Text("New samples"),
-		app.P().Class("muted").Text("Puts other samples into these clusters, without finding the clusters again: each goes where its anchors are. Give a file for every view, with the same features by name; it is read as the view's file was, and not kept."),
+		app.P().Class("muted").Text("Puts other samples into these clusters, without finding the clusters again: each goes where its anchors are. Give a file for every view, with the same features by name; it is read as the view’s file was, and not kept."),
 		&widget.Files{ID: action.NewInput, ZoneID: "new-zone", Label: "Choose files", Hint: "or drop them here, one for each view", Many: true, Action: action.AddNew},
 		r.newFiles(),
 		r.newViews(),
