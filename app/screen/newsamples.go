@@ -99,7 +99,7 @@ func (r *resultPart) newFound() []app.UI {
 	}
 	text := "Margin is how far a sample is from the border to the next cluster: 0 on it, 1 in the middle of its own. What no cluster is made for goes to the nearest all the same; the file marks what is unlike the data of the run."
 	if found.Samples.Confident() {
-		text = "Agreement is the share of the sets of anchors that put a sample into its cluster. " + text
+		text = "Agreement is the share of the sets of anchors that link a sample most to anchors of its cluster. " + text
 	}
 	return []app.UI{
 		app.Div().Class("card").Body(
