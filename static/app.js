@@ -26,6 +26,13 @@
     addEventListener(type, (e) => { e.entered = { value: e.target.value, checked: e.target.checked } }, { capture: true });
   }
 
+  // A control that is disabled while its work is done loses the focus. It has it again afterwards, unless that went elsewhere.
+  let focused;
+  addEventListener("focusin", (e) => { focused = e.target });
+  new MutationObserver((changes) => {
+    if (document.activeElement === document.body && changes.some((c) => c.target === focused)) focused.focus({ preventScroll: true });
+  }).observe(document.documentElement, { attributes: true, attributeFilter: ["disabled"], subtree: true });
+
   // What is at the top of the window stays there when the window gets another width, as a phone that is turned: what is
   // above then gets another height, and browsers keep the distance from the page's begin instead.
   let seen, width = innerWidth;

@@ -123,7 +123,7 @@ func TestAssign(t *testing.T) {
 	b.answer(wire.KindAssign, wire.KindDone, wire.AssignInfo{Samples: 1, Sizes: []int{0, 1}, Notes: []string{"x"}, Unlike: []int{0}, UnlikeCount: 3}, null, null, null, null, null, null)
 	found := b.Model.New.Found
 	b.same("found", []any{found.Sizes, found.Samples.ID(0), found.Samples.Cluster(0), found.Samples.Margin(0), found.Samples.Confident(), b.Model.New.Notes}, []any{[]int{0, 1}, "n1", 1, 0.5, false, []string{"x"}})
-	b.same("unlike", b.Model.New.Unlike, "3 of 1 sample is unlike the data of the run: farther from its nearest sample than 99 % of its samples are from theirs, so the clusters given here mean little. The farthest first: n1 and 2 more, which the file tells.")
+	b.same("unlike", b.Model.New.Unlike, "3 of 1 sample is unlike the data of the run: farther from its nearest sample than 99\u00a0% of its samples are from theirs, so the clusters given here mean little. The farthest first: n1 and 2 more, which the file tells.")
 	b.newCSV = nil
 	b.post(SetName, "Left", Key, "0")
 	b.answer(wire.KindNaming, wire.KindDone, nil, null, null, null)

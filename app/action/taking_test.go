@@ -27,7 +27,7 @@ func TestTaking(t *testing.T) {
 	b.same("request", []any{request.Body, len(request.Blobs), b.Model.WhyNotReload()},
 		[]any{wire.Source{Choice: wire.Choice{Views: []int{1, 2}}, Made: b.page.now.UnixMilli()}, 1, "wait until the file is made"})
 	b.answer(wire.KindCapsule, wire.KindProgress, wire.Progress{Stage: "hash", Part: 0.5})
-	b.same("words", b.Model.Taking.Words(), "Computing the files’ SHA-256 … 50 %")
+	b.same("words", b.Model.Taking.Words(), "Computing the files’ SHA-256 … 50\u00a0%")
 	b.answer(wire.KindCapsule, wire.KindDone, nil, app.Null(), app.Null())
 	b.post(TakeAway, nil, Key, model.ColumnsFile)
 	b.answer(wire.KindColumns, wire.KindDone, nil, app.Null())

@@ -33,7 +33,7 @@ func Uneven(a wire.Alignment) bool {
 	return a.Samples < a.Union || len(a.Suggestions) > 0 || !a.ByID && len(a.Views) > 1 || a.Labels != nil && a.Labels.Lacks > 0
 }
 
-// AlignmentWords says how many samples all views have, and how many only some.
+// AlignmentWords says how many samples all views have, how many only some, and which view costs many.
 func AlignmentWords(a wire.Alignment) string {
 	views := "all " + Plural(len(a.Views), "view")
 	if len(a.Views) == 1 {
@@ -45,11 +45,34 @@ func AlignmentWords(a wire.Alignment) string {
 	some := a.Union - a.Samples
 	switch {
 	case some == 1:
-		return fmt.Sprintf("%s in %s, 1 in some only.", Plural(a.Samples, "sample"), views)
+		return fmt.Sprintf("%s in %s, 1 in some only.", Plural(a.Samples, "sample"), views) + costly(a)
 	case some > 0:
-		return fmt.Sprintf("%s in %s, %s in some only.", Plural(a.Samples, "sample"), views, Count(some))
+		return fmt.Sprintf("%s in %s, %s in some only.", Plural(a.Samples, "sample"), views, Count(some)) + costly(a)
 	}
 	return fmt.Sprintf("%s in %s.", Plural(a.Samples, "sample"), views)
+}
+
+// costly says which view costs most samples, and how many the others would share without it; "" where none costs a
+// tenth, where only one would be left, or where it is not known.
+func costly(a wire.Alignment) string {
+	known, without := 0, make([]int, len(a.Views)) // samples in all other views
+	for _, p := range a.Patterns {
+		known += p.Samples
+		for v := range without {
+			if others := slices.Delete(slices.Clone(p.In), v, v+1); !slices.Contains(others, false) {
+				without[v] += p.Samples
+			}
+		}
+	}
+	if len(a.Views) < 3 || known < a.Union {
+		return ""
+	}
+	most := slices.Max(without)
+	if 10*(most-a.Samples) < most {
+		return ""
+	}
+	return fmt.Sprintf(" Without %s the other %s would share %s.", a.Views[slices.Index(without, most)].Name,
+		Plural(len(a.Views)-1, "view"), Plural(most, "sample"))
 }
 
 // AlignmentRow is what a table's samples are beside those of the others, in words.

@@ -19,6 +19,16 @@ func uneven() wire.Alignment {
 		Suggestions: []wire.Suggestion{{Match: "case", Pairs: 2, Samples: 4, Example: [][2]string{{"S1", "s1"}}}}}
 }
 
+// costs makes an alignment of three views, of which the last lacks so many samples that the others share.
+func costs(samples int) func(a *wire.Alignment) {
+	return func(a *wire.Alignment) {
+		a.Views = append(a.Views, wire.TableAlignment{Name: "rppa.csv"})
+		a.Patterns = []wire.Pattern{{In: []bool{true, true, true}, Samples: 43}, {In: []bool{true, true, false}, Samples: samples},
+			{In: []bool{false, true, false}, Samples: 12}, {In: []bool{true, false, true}, Samples: 2}}
+		a.Samples, a.Union = 43, 57+samples
+	}
+}
+
 func TestAlignmentRows(t *testing.T) {
 	want := []AlignmentRow{
 		{"rna.csv", "5", "3", "2 (x, y)", "first"},
@@ -55,6 +65,9 @@ func TestAlignmentWords(t *testing.T) {
 		{func(a *wire.Alignment) { a.Union = 2 }, "2 samples in all 2 views.", true}, // by its suggestion
 		{func(a *wire.Alignment) { a.Union, a.Suggestions = 2, nil }, "2 samples in all 2 views.", false},
 		{func(a *wire.Alignment) { a.Union, a.Suggestions, a.Labels.Lacks = 2, nil, 1 }, "2 samples in all 2 views.", true},
+		{costs(32), "43 samples in all 3 views, 46 in some only. Without rppa.csv the other 2 views would share 75 samples.", true},
+		{costs(4), "43 samples in all 3 views, 18 in some only.", true},                                            // less than a tenth
+		{func(a *wire.Alignment) { costs(32)(a); a.Union++ }, "43 samples in all 3 views, 47 in some only.", true}, // not all is known
 		{func(a *wire.Alignment) { a.Union, a.Suggestions, a.ByID = 2, nil, false },
 			"Rows are matched by their order, because not all views have IDs: make sure that every row is the same sample in all 2 views.", true},
 	} {

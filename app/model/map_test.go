@@ -77,12 +77,12 @@ func TestMapKinds(t *testing.T) {
 func TestAbout(t *testing.T) {
 	r := three(t)
 	m := Map{}
-	if got, want := r.About(0, m), "a: Left (1), agreement 100 %, margin 0.10."; got != want {
+	if got, want := r.About(0, m), "a: Left (1), agreement 100\u00a0%, margin 0.10."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	m.Colour, m.Column = ByFeature, MapColumn{ColumnInfo: wire.ColumnInfo{Name: "age"}, Values: []byte{0, 0, 0, 0, 0, 0, 0x80, 0x3f}}
 	r.Samples.ByWeight(true)
-	if got, want := r.About(1, m), "b: Cluster 2, share 50 %, margin 0.20, age: 1.000."; got != want {
+	if got, want := r.About(1, m), "b: Cluster 2, share 50\u00a0%, margin 0.20, age: 1.000."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	m.Column = MapColumn{ColumnInfo: wire.ColumnInfo{Name: "Known label", Classes: []string{"x", "y"}}, Values: []byte{0, 0, 0x80, 0x3f}}

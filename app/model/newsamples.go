@@ -70,8 +70,8 @@ func UnlikeWords(info wire.AssignInfo, samples *Samples) string {
 	for _, i := range info.Unlike {
 		names = append(names, samples.ID(i))
 	}
-	text := fmt.Sprintf("%s of %s unlike the data of the run: farther from its nearest sample than 99 %% of its samples are from theirs, so the clusters given here mean little. The farthest first: %s",
-		Count(info.UnlikeCount), SamplesAre(info.Samples), strings.Join(names, ", "))
+	text := fmt.Sprintf("%s of %s unlike the data of the run: farther from its nearest sample than %s of its samples are from theirs, so the clusters given here mean little. The farthest first: %s",
+		Count(info.UnlikeCount), SamplesAre(info.Samples), Share(0.99), strings.Join(names, ", "))
 	if more := info.UnlikeCount - len(names); more > 0 {
 		text += " and " + Count(more) + " more, which the file tells"
 	}

@@ -50,16 +50,19 @@ func AboutBytes(n int64) string {
 	return Bytes(int64(math.Round(float64(n)/power) * power))
 }
 
+// percent is what stands behind a number in percent. No line ends before the sign.
+const percent = "\u00a0%"
+
 // Percent writes a part of a whole with one decimal: 33.3 %.
 func Percent(part, whole int) string {
 	if whole == 0 {
-		return "0 %"
+		return "0" + percent
 	}
-	return strconv.FormatFloat(100*float64(part)/float64(whole), 'f', 1, 64) + " %"
+	return strconv.FormatFloat(100*float64(part)/float64(whole), 'f', 1, 64) + percent
 }
 
 // Share writes a number between 0 and 1 in percent, without decimals.
-func Share(x float64) string { return strconv.FormatFloat(100*x, 'f', 0, 64) + " %" }
+func Share(x float64) string { return strconv.FormatFloat(100*x, 'f', 0, 64) + percent }
 
 // Signed writes a number between −1 and 1 with two decimals.
 func Signed(x float64) string {

@@ -50,7 +50,7 @@ func TestWeight(t *testing.T) {
 func TestSmallNumbers(t *testing.T) {
 	for got, want := range map[string]string{
 		Rough(3585.92): "3,586", Rough(224.791): "224.8", Rough(35984.8): "35,985", Rough(1.5e8): "1.500e+08",
-		Share(0.546): "55 %", Share(1): "100 %", Share(0): "0 %",
+		Share(0.546): "55\u00a0%", Share(1): "100\u00a0%", Share(0): "0\u00a0%",
 		Signed(-0.251): "−0.25", Signed(0.5): "0.50", Signed(1): "1.00", Signed(-0.001): "0.00",
 	} {
 		if got != want {
@@ -94,10 +94,10 @@ func TestTimes(t *testing.T) {
 }
 
 func TestPercent(t *testing.T) {
-	if got := Percent(19, 75); got != "25.3 %" {
+	if got := Percent(19, 75); got != "25.3\u00a0%" {
 		t.Errorf("Percent(19, 75) = %q", got)
 	}
-	if got := Percent(0, 0); got != "0 %" {
+	if got := Percent(0, 0); got != "0\u00a0%" {
 		t.Errorf("Percent(0, 0) = %q", got)
 	}
 }

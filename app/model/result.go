@@ -66,8 +66,8 @@ func (r Result) Joined() bool { return len(r.Sets) > 0 }
 func (r Result) Exactly() string {
 	switch {
 	case r.Joined():
-		return fmt.Sprintf("Exactly %s, as asked: joined from %s of anchors, which agree with them on %.0f %% of the samples on average.",
-			Plural(r.Clusters, "cluster"), Plural(len(r.Sets), "set"), 100*r.agreement())
+		return fmt.Sprintf("Exactly %s, as asked: joined from %s of anchors, which agree with them on %s of the samples on average.",
+			Plural(r.Clusters, "cluster"), Plural(len(r.Sets), "set"), Share(r.agreement()))
 	case r.Clusters != r.Requested:
 		return fmt.Sprintf("%s found, %d asked for: reference mode takes what the authors’ program gives. Paper mode delivers exactly %d.",
 			Plural(r.Clusters, "cluster"), r.Requested, r.Requested)
@@ -144,7 +144,7 @@ func (r Result) Agreed(cluster int) string {
 	if cluster >= len(r.Held) {
 		return ""
 	}
-	return Share(r.Held[cluster].Median) + " agree"
+	return Share(r.Held[cluster].Median) + "\u00a0agree"
 }
 
 // SetRow is the sets of anchors of one size and look, in words.
@@ -192,8 +192,8 @@ func (r Result) LinksNote() string {
 		if l.Followed {
 			then = "so some sets averaged the other views along these links instead of comparing the links themselves."
 		}
-		notes = append(notes, fmt.Sprintf("%s holds links between the samples. Linked samples are more alike in the other views than chance in %s of cases (50 %% would be chance), %s",
-			l.View, Share(l.Alike), then))
+		notes = append(notes, fmt.Sprintf("%s holds links between the samples. Linked samples are more alike in the other views than chance in %s of cases (%s would be chance), %s",
+			l.View, Share(l.Alike), Share(0.5), then))
 	}
 	return strings.Join(notes, " ")
 }

@@ -15,7 +15,7 @@ func TestExactly(t *testing.T) {
 			Clusters: 3, Requested: 3, Completed: true},
 		"4 clusters found, 5 asked for: reference mode takes what the authors’ program gives. Paper mode delivers exactly 5.": {
 			Clusters: 4, Requested: 5},
-		"Exactly 3 clusters, as asked: joined from 2 sets of anchors, which agree with them on 85 % of the samples on average.": {
+		"Exactly 3 clusters, as asked: joined from 2 sets of anchors, which agree with them on 85\u00a0% of the samples on average.": {
 			Clusters: 3, Requested: 3, Sets: []wire.Set{{Agreement: 0.9}, {Agreement: 0.8}}},
 	} {
 		if got := (Result{RunInfo: r}).Exactly(); got != want {
@@ -48,11 +48,11 @@ func TestSettled(t *testing.T) {
 func TestConcerns(t *testing.T) {
 	r := Result{RunInfo: wire.RunInfo{Clusters: 3, Samples: 9, Names: []string{"", "", "Rest"}, Sets: []wire.Set{{}},
 		Held: []wire.Held{{Median: 0.75, Best: 1}, {Median: 0.2, Best: 0.5}, {Median: 0.24, Best: 0.38}}}}
-	want := []string{"No sample of Rest is put there by half of the sets of anchors: the median is 24 % of them, the most 38 %. It may be no group; try another number of clusters."}
+	want := []string{"No sample of Rest is put there by half of the sets of anchors: the median is 24\u00a0% of them, the most 38\u00a0%. It may be no group; try another number of clusters."}
 	if got := r.Concerns(); !reflect.DeepEqual(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got := r.Agreed(0) + r.Agreed(3); got != "75 % agree" {
+	if got := r.Agreed(0) + r.Agreed(3); got != "75\u00a0%\u00a0agree" {
 		t.Errorf("%q", got)
 	}
 	r.Held[1].Best, r.RunInfo.Samples = 0.4, 8
@@ -100,8 +100,8 @@ func TestWeightsNoteOfSets(t *testing.T) {
 
 func TestLinksNote(t *testing.T) {
 	r := Result{RunInfo: wire.RunInfo{Links: []wire.Link{{View: "cites", Alike: 0.853, Followed: true}, {View: "calls", Alike: 0.59}}}}
-	want := "cites holds links between the samples. Linked samples are more alike in the other views than chance in 85 % of cases (50 % would be chance), so some sets averaged the other views along these links instead of comparing the links themselves. " +
-		"calls holds links between the samples. Linked samples are more alike in the other views than chance in 59 % of cases (50 % would be chance), too seldom to follow them, so it was taken as a view like the others."
+	want := "cites holds links between the samples. Linked samples are more alike in the other views than chance in 85\u00a0% of cases (50\u00a0% would be chance), so some sets averaged the other views along these links instead of comparing the links themselves. " +
+		"calls holds links between the samples. Linked samples are more alike in the other views than chance in 59\u00a0% of cases (50\u00a0% would be chance), too seldom to follow them, so it was taken as a view like the others."
 	if got := r.LinksNote(); got != want {
 		t.Errorf("%q", got)
 	}
@@ -118,9 +118,9 @@ func TestSetRows(t *testing.T) {
 		{Anchors: 50, Agreement: 1, Objective: []float64{9, 8}},
 	}}}
 	want := []SetRow{
-		{"2", "3", "z-scores, 50 directions", "55 %", "2,900"},
-		{"1", "50", "z-scores, 50 directions", "100 %", "8.000"},
-		{"1", "50", "", "100 %", "8.000"},
+		{"2", "3", "z-scores, 50 directions", "55\u00a0%", "2,900"},
+		{"1", "50", "z-scores, 50 directions", "100\u00a0%", "8.000"},
+		{"1", "50", "", "100\u00a0%", "8.000"},
 	}
 	if got := r.SetRows(); !reflect.DeepEqual(got, want) {
 		t.Errorf("%v, want %v", got, want)

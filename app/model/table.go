@@ -29,6 +29,15 @@ type Table struct {
 	Version int // counts the times it was read: another version may give another result
 }
 
+// SeemsAbout says whether a file that is no view seems to be about the samples: several of its columns are text, which
+// can be ignored together.
+func (t Table) SeemsAbout() bool {
+	ignored := func(f wire.Format) int { return strings.Count(f.Roles, "ignore:") }
+	return t.Role == wire.RoleView && t.Problem != nil && slices.ContainsFunc(t.Problem.Choices, func(r wire.Reading) bool {
+		return ignored(r.Format) > ignored(t.Asked)+1
+	})
+}
+
 // NoColumn is the format's word for a role without a column.
 const NoColumn = "none"
 

@@ -103,6 +103,19 @@ func TestProblemOf(t *testing.T) {
 	}
 }
 
+// A file with several columns of text is likelier about the samples than a view; one with a single one can be either.
+func TestSeemsAbout(t *testing.T) {
+	for roles, want := range map[string]bool{"ignore:#2,ignore:#3": true, "ignore:#2": false, "": false} {
+		x := Table{Role: wire.RoleView, Problem: &Problem{Choices: []wire.Reading{{Format: wire.Format{Label: "2"}}, {Format: wire.Format{Roles: roles}}}}}
+		if x.SeemsAbout() != want {
+			t.Errorf("roles %q: %v", roles, !want)
+		}
+		if x.Role = wire.RoleLabels; x.SeemsAbout() {
+			t.Error("a labels file is offered as another")
+		}
+	}
+}
+
 // Who writes a column's name sees it as it is called; what is not known stays as it was written.
 func TestColumnName(t *testing.T) {
 	x := table("yes", "none", "id", "a", "a")

@@ -20,7 +20,7 @@ func (r *resultPart) newSamples() []app.UI {
 	}
 	parts := []app.UI{app.Div().Class("card hint").Body(
 		app.H3().Text("New samples"),
-		app.P().Class("muted").Text("Puts other samples into these clusters, without finding the clusters again: each goes where its anchors are. Give a file for every view, with the same features by name; it is read as the view's file was, and not kept."),
+		app.P().Class("muted").Text("Puts other samples into these clusters, without finding the clusters again: each goes where its anchors are. Give a file for every view, with the same features by name; it is read as the view’s file was, and not kept."),
 		&widget.Files{ID: action.NewInput, ZoneID: "new-zone", Label: "Choose files", Hint: "or drop them here, one for each view", Many: true, Action: action.AddNew},
 		r.newFiles(),
 		r.newViews(),
@@ -99,7 +99,7 @@ func (r *resultPart) newFound() []app.UI {
 	}
 	text := "Margin is how far a sample is from the border to the next cluster: 0 on it, 1 in the middle of its own. What no cluster is made for goes to the nearest all the same; the file marks what is unlike the data of the run."
 	if found.Samples.Confident() {
-		text = "Agreement is the share of the sets of anchors that put a sample into its cluster. " + text
+		text = "Agreement is the share of the sets of anchors that link a sample most to anchors of its cluster. " + text
 	}
 	return []app.UI{
 		app.Div().Class("card").Body(

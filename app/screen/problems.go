@@ -38,10 +38,11 @@ func openProblem(p model.Problem) app.UI {
 // unreadFile shows why a file could not be read, with what the person can do here: say which
 // columns are not features, take it for the labels, or leave it.
 func unreadFile(t model.Table) app.UI {
-	n := t.Number
+	n, about := t.Number, t.SeemsAbout()
 	return app.Div().Class("card").Body(
 		app.P().Class("card-title").Text(t.Name+" could not be read"),
 		widget.Problem(*t.Problem),
+		app.If(about, app.Div().Class("row").Body(readAsAbout(n, "button small"))),
 		readings(t),
 		app.Div().Class("row").Body(
 			columnEntry(t, "ID column", model.RoleID, t.Asked.ID),
@@ -55,11 +56,17 @@ func unreadFile(t model.Table) app.UI {
 				OnClick(widget.Post(action.Retry, action.Key, n)).Text("Try again"),
 			app.If(t.Role == wire.RoleView,
 				app.Button().Type("button").Class("quiet").OnClick(widget.Post(action.ReadAsLabels, action.Key, n)).Text("Read as labels file"),
-				app.Button().Type("button").ID("about-%d", n).Class("quiet").OnClick(widget.Post(action.ReadAsColumns, action.Key, n)).Text("Read as file about the samples")),
+				app.If(!about, readAsAbout(n, "quiet"))),
 			app.Button().Type("button").Class("quiet").Aria("label", "Leave it out: "+t.Name).
 				OnClick(widget.Post(action.Remove, action.Key, n)).Text("Leave it out"),
 		),
 	)
+}
+
+// readAsAbout takes a file for one about the samples.
+func readAsAbout(table int, class string) app.UI {
+	return app.Button().Type("button").ID("about-%d", table).Class(class).
+		OnClick(widget.Post(action.ReadAsColumns, action.Key, table)).Text("Read as file about the samples")
 }
 
 // columnEntry asks for a column of a file whose columns are not known.

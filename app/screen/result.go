@@ -164,7 +164,7 @@ func (r *resultPart) weights() app.UI {
 	if r.Result.Joined() && len(r.Result.Views) > 1 { // one view has weight 1 in every set
 		columns[2] = "Spread"
 		for i, s := range r.Result.WeightsSpread {
-			bars[i].Note = "± " + model.Weight(s)
+			bars[i].Note = "±\u00a0" + model.Weight(s)
 		}
 	}
 	return app.Div().Class("card").Body(

@@ -1,12 +1,13 @@
 package figure
 
 import (
+	"bytes"
 	"context"
-	"encoding/base64"
 	"encoding/xml"
 	"errors"
 	"image/png"
 	"io"
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -192,7 +193,7 @@ func TestGraphPicture(t *testing.T) {
 	s := blocks()
 	a := arrange(s.Result)
 	r := newRaster(a.graph, a.samples, a.place, 4, 100, 100)
-	picture, err := png.Decode(base64.NewDecoder(base64.StdEncoding, strings.NewReader(r.png(r.most, a.colors(a.samples, s)))))
+	picture, err := png.Decode(bytes.NewReader(r.png(r.most)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -206,6 +207,21 @@ func TestGraphPicture(t *testing.T) {
 				t.Errorf("pixel %d, %d: alpha %d", x, y, alpha)
 			}
 		}
+	}
+	// The page chooses the colours of the clusters, each a band below which the picture is a mask; a file has them.
+	s.Report.Colors = []string{"", "#123456"}
+	f, err := Draw("graph", s, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	masked := regexp.MustCompile(`<mask id="(weights-[0-9a-f]+)"><image [^>]*></image></mask><g mask="url\(#(.*?)\)"[^>]*><rect [^>]* height="(.*?)" class="hue-0" fill="(.*?)"></rect>` +
+		`<rect [^>]* height="(.*?)" fill="#123456"></rect></g>`).FindStringSubmatch(f.SVG)
+	if masked == nil || masked[1] != masked[2] || masked[4] != Colours[0].Light {
+		t.Fatalf("bands %q of %s", masked, f.SVG)
+	}
+	two, _ := strconv.ParseFloat(masked[3], 64)
+	if one, _ := strconv.ParseFloat(masked[5], 64); math.Abs(two-2*one) > 0.02 {
+		t.Errorf("bands of two samples and of one are %v and %v high", two, one)
 	}
 	// Where samples share a pixel it shows their mean, so halves of a block are as dark as the whole; where anchors do,
 	// their sum.
@@ -223,7 +239,7 @@ func TestGraphRow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := "100.0 % of the weight of sample a goes to anchors of its cluster, Cluster 1; it is linked to 2 anchors"; f.Text != want {
+	if want := "100.0\u00a0% of the weight of sample a goes to anchors of its cluster, Cluster 1; it is linked to 2 anchors"; f.Text != want {
 		t.Errorf("%q, want %q", f.Text, want)
 	}
 	if !slices.Equal(f.Table.Rows[0], []string{"3", "1", "0.75"}) {
@@ -241,7 +257,7 @@ func TestWords(t *testing.T) {
 		count(0): "0", count(999): "999", count(1234567): "1,234,567", count(-1234): "−1,234", count(-123): "−123",
 		rough(0.00012345): "0.0001234", rough(17512.3): "17,512", rough(1e-7): "1e−07", rough(-2): "−2",
 		rough(20260101): "20260101", rough(-20260101.5): "−20260101.5", rough(20260101.1): "2.026e+07", rough(1e16): "1e+16", rough(1e300): "1e+300",
-		share(0.1234): "12.3 %", seconds(0.0123): "12.3 ms", seconds(0.42): "0.42 s", seconds(3): "3.0 s", seconds(185): "3 min 5 s", seconds(7440): "2 h 4 min",
+		share(0.1234): "12.3\u00a0%", seconds(0.0123): "12.3 ms", seconds(0.42): "0.42 s", seconds(3): "3.0 s", seconds(185): "3 min 5 s", seconds(7440): "2 h 4 min",
 		plural(1, "view"): "1 view", plural(1000, "view"): "1,000 views", short("abcdef", 3.5*charWidth): "ab…",
 		dText(-0.125): "−0.12", dText(998.6): "998.60", dText(-1234.5): "−1234", dText(-1.7e30): "−2e+30", dText(1.7e308): "2e+308",
 		short("基因表达", 2*textSize): "基…", short("基因表达", 4*textSize): "基因表达",
@@ -276,7 +292,7 @@ func TestAblation(t *testing.T) {
 			t.Errorf("%q, want %q", f.Table.Rows[i], want)
 		}
 	}
-	if !strings.Contains(f.SVG, "25.0 %, ARI 0.33") || !strings.Contains(f.SVG, "cannot be run") || !strings.HasSuffix(f.Text, ". The result changes most without a<b") {
+	if !strings.Contains(f.SVG, "25.0\u00a0%, ARI 0.33") || !strings.Contains(f.SVG, "cannot be run") || !strings.HasSuffix(f.Text, ". The result changes most without a<b") {
 		t.Errorf("%s %s", f.Text, f.SVG)
 	}
 	s.Report.Ablation.Text = "" // as of two views

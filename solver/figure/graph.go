@@ -94,7 +94,7 @@ func graphMap(s Source, o Options) (*Figure, error) {
 	d.height = top + height + 2*lineHeight
 	d.text(left+width/2, lineHeight/2, middle, fmt.Sprintf("%s, by cluster", plural(len(a.anchors), "anchor")), soft)
 	picture := newRaster(a.graph, rows, a.place, len(a.anchors), int(width), int(1.5*height))
-	d.image(left, top, width, height, picture.png(picture.most, a.colors(rows, s)))
+	d.raster(left, top, width, height, picture, picture.most, a.colors(rows, s))
 	last := left
 	a.eachRun(len(a.anchors), func(k int) int { return a.cluster[a.anchors[k]] }, func(c, from, to int) {
 		x := left + width*float64(from)/float64(len(a.anchors))
@@ -118,9 +118,9 @@ func graphMap(s Source, o Options) (*Figure, error) {
 	d.text(left+width/2, top+height+lineHeight, middle, what+", by cluster from top to bottom", soft)
 	t, y := a.blocks(s)
 	inside, chance := y.insideAll(), y.byChance()
-	title, text := "The learned graph P", "Weights between samples (rows) and anchors (columns), both ordered by cluster, the darker the larger"
+	title, text := "The learned graph P", "Weights between samples (rows) and anchors (columns), both ordered by cluster, the stronger the colour the larger"
 	if isConsensus(s) {
-		title, text = "The fused graphs B of all sets of anchors", text+". Each set's anchors describe all samples once"
+		title, text = "The fused graphs B of all sets of anchors", text+". Each set’s anchors describe all samples once"
 	}
 	text += fmt.Sprintf(". %s of the weight lies in the %s of clusters on the diagonal", share(inside), plural(a.clusters, "block"))
 	if isConsensus(s) {

@@ -37,7 +37,7 @@ func TestViewGraphs(t *testing.T) {
 	if counts := wellFormed(t, f.SVG); counts["image"] != 4 {
 		t.Errorf("%d pictures of two views, B and P", counts["image"])
 	}
-	if !strings.HasSuffix(f.Text, "inside of the blocks of clusters: 83.3 % of a<b, 83.3 % of c, 83.3 % of B, 100.0 % of P") {
+	if !strings.HasSuffix(f.Text, "inside of the blocks of clusters: 83.3\u00a0% of a<b, 83.3\u00a0% of c, 83.3\u00a0% of B, 100.0\u00a0% of P") {
 		t.Error(f.Text)
 	}
 	for _, want := range [][]string{
@@ -144,7 +144,7 @@ func TestViewGraphsOfSome(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := "75.0 % of c, 83.3 % of B, 100.0 % of P. Of the views' graphs the rows of 2 of 3 samples are kept, chosen evenly, as all would take more than 64 MB: the pictures, and what is said of views, are of these"
+	want := "75.0\u00a0% of c, 83.3\u00a0% of B, 100.0\u00a0% of P. Of the views' graphs the rows of 2 of 3 samples are kept, chosen evenly, as all would take more than 64 MB: the pictures, and what is said of views, are of these"
 	if !strings.HasSuffix(f.Text, want) || !strings.Contains(f.SVG, ">2 of 3 samples, by cluster from top to bottom<") {
 		t.Error(f.Text, f.SVG)
 	}
@@ -162,7 +162,7 @@ func TestViewGraphsOfSome(t *testing.T) {
 		t.Errorf("of a cluster without kept samples: %v, %s", err, f.SVG)
 	}
 	f, err = Draw("row", s, Options{Sample: 1})
-	if err != nil || !strings.HasSuffix(f.Text, "cluster: 87.5 % in B, 100.0 % in P. Its rows of the views' graphs are not kept, but those of 2 of 3 samples") || len(f.Table.Columns) != 4 {
+	if err != nil || !strings.HasSuffix(f.Text, "cluster: 87.5\u00a0% in B, 100.0\u00a0% in P. Its rows of the views' graphs are not kept, but those of 2 of 3 samples") || len(f.Table.Columns) != 4 {
 		t.Errorf("%v, %+v", err, f)
 	}
 }
@@ -173,7 +173,7 @@ func TestGraphsRow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := "This goes to anchors of its own cluster: 100.0 % in a<b, 50.0 % in c, 62.5 % in B, 100.0 % in P"; !strings.HasSuffix(f.Text, want) || !strings.Contains(f.Text, "sample a of Cluster 1 and the 3 anchors") {
+	if want := "This goes to anchors of its own cluster: 100.0\u00a0% in a<b, 50.0\u00a0% in c, 62.5\u00a0% in B, 100.0\u00a0% in P"; !strings.HasSuffix(f.Text, want) || !strings.Contains(f.Text, "sample a of Cluster 1 and the 3 anchors") {
 		t.Errorf("%q, want %q", f.Text, want)
 	}
 	for i, want := range [][]string{

@@ -63,7 +63,7 @@ func (a arranged) grid(s Source, width int, rows []int, what string, panes []pan
 			}
 			d.text(x, y-head+lineHeight*(float64(i)+0.5), start, short(line, side), tone)
 		}
-		d.image(x, y, side, high, rasters[k].png(most, a.colors(rows, s)))
+		d.raster(x, y, side, high, rasters[k], most, a.colors(rows, s))
 		a.eachRun(len(p.anchors), func(k int) int { return a.cluster[p.anchors[k]] }, func(c, from, to int) {
 			at, w := side*float64(from)/float64(len(p.anchors)), side*float64(to-from)/float64(len(p.anchors))
 			if c >= 0 {

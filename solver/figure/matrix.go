@@ -23,7 +23,7 @@ func (m countMatrix) draw(width float64) *drawing {
 	const stripe = 5.0
 	d := &drawing{width: width}
 	left := min(widest(m.rows), 0.3*width) + gap + stripe
-	cell := min((width-left)/float64(max(len(m.columns), 1)), 96)
+	cell := min((width-left)/float64(max(len(m.columns), 1)), max(widest(m.columns)+4, 96))
 	upright := widest(m.columns)+4 > cell
 	top := 2*lineHeight + stripe
 	if upright {

@@ -66,8 +66,8 @@ var dashes = [...]string{"", "6 3", "2 3", "8 3 2 3", "12 4"}
 // dashOf is the pattern of line i.
 func dashOf(i int) string { return dashes[i%len(dashes)] }
 
-// longestName is the room that a name in a legend has.
-const longestName = 28 * charWidth
+// longestName is the room that a name in a legend has at most, in a wide figure.
+const longestName = 60 * charWidth
 
 // legend draws names beside pieces of their lines, as many in a row as fit, and returns its height.
 func (d *drawing) legend(names []string, paint func(int) paint, dash func(int) string) {

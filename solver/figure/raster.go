@@ -3,6 +3,8 @@ package figure
 import (
 	"bytes"
 	"encoding/base64"
+	"fmt"
+	"hash/fnv"
 	"image"
 	"image/color"
 	"image/png"
@@ -48,15 +50,13 @@ func newRaster(g *solver.Graph, samples, place []int, columns, width, height int
 // first is the first sample of a line of pixels.
 func (r raster) first(y int) int { return (y*r.rows + r.height - 1) / r.height }
 
-// png is the picture, transparent where there is no weight and darkest at most; color is that of a sample.
-func (r raster) png(most float64, color func(k int) color.NRGBA) string {
+// png is the picture in white, transparent where there is no weight and fully opaque at most.
+func (r raster) png(most float64) []byte {
 	picture := image.NewNRGBA(image.Rect(0, 0, r.width, r.height))
 	for y := range r.height {
-		c := color(r.first(y))
 		for x := range r.width {
 			if v := r.values[y*r.width+x]; v > 0 {
-				c.A = uint8(math.Round(25 + 230*math.Sqrt(v/most)))
-				picture.SetNRGBA(x, y, c)
+				picture.SetNRGBA(x, y, color.NRGBA{255, 255, 255, uint8(math.Round(25 + 230*math.Sqrt(v/most)))})
 			}
 		}
 	}
@@ -64,16 +64,34 @@ func (r raster) png(most float64, color func(k int) color.NRGBA) string {
 	if err := png.Encode(&b, picture); err != nil {
 		panic(err) // of a buffer, it cannot fail
 	}
-	return base64.StdEncoding.EncodeToString(b.Bytes())
+	return b.Bytes()
+}
+
+// raster draws a raster of samples that have colours, the stronger the more weight. The picture is a mask on bands of
+// these colours, which light and dark surroundings choose as they do all others.
+func (d *drawing) raster(x, y, w, h float64, r raster, most float64, color func(k int) paint) {
+	picture := r.png(most)
+	sum := fnv.New64a()
+	sum.Write(picture)                             // it never fails
+	name := fmt.Sprintf("weights-%x", sum.Sum64()) // figures share a page, where equal names are of equal pictures then
+	fmt.Fprintf(&d.b, `<mask id="%s">`, name)
+	d.image(x, y, w, h, base64.StdEncoding.EncodeToString(picture))
+	fmt.Fprintf(&d.b, `</mask><g mask="url(#%s)" shape-rendering="crispEdges">`, name)
+	line := h / float64(r.height)
+	for from := 0; from < r.height; {
+		p, to := color(r.first(from)), from+1
+		for to < r.height && color(r.first(to)) == p {
+			to++
+		}
+		d.rect(x, y+line*float64(from), w, line*float64(to-from), p, "")
+		from = to
+	}
+	d.b.WriteString(`</g>`)
 }
 
 // colors returns the colour of each of some samples, that of its cluster.
-func (a arranged) colors(samples []int, s Source) func(k int) color.NRGBA {
-	clusters := make([]color.NRGBA, a.clusters)
-	for c := range clusters {
-		clusters[c] = rgb(s.paint(c).color)
-	}
-	return func(k int) color.NRGBA { return clusters[a.labels[samples[k]]] }
+func (a arranged) colors(samples []int, s Source) func(k int) paint {
+	return func(k int) paint { return s.paint(a.labels[samples[k]]) }
 }
 
 // rgb reads a colour of the form #rrggbb; black when it is none.

@@ -115,11 +115,18 @@ const mostSheetRows = 500
 // wideColumns are so many that a table does not get narrower than it reads well.
 const wideColumns = 5
 
+// longCell is so long in bytes that a cell is given room, lest it make a high row.
+const longCell = 48
+
 func writeTable(out *bufio.Writer, t Table) {
 	row := func(cell string, texts []string) {
 		fmt.Fprint(out, "<tr>")
 		for _, text := range texts {
-			fmt.Fprintf(out, "<%s>%s</%[1]s>", cell, html.EscapeString(text))
+			class := ""
+			if len(text) > longCell {
+				class = ` class="long"`
+			}
+			fmt.Fprintf(out, "<%s%s>%s</%[1]s>", cell, class, html.EscapeString(text))
 		}
 		fmt.Fprint(out, "</tr>\n")
 	}
@@ -157,7 +164,7 @@ const sheetStyle = `
 body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, "Segoe UI", Roboto, sans-serif; }
 h1 { font-size: 1.75rem; margin: 0; overflow-wrap: anywhere; } h2 { font-size: 1.2rem; margin: 2rem 0 0.75rem; }
 .lead { font-size: 1.15rem; color: var(--soft); margin-top: 0.25rem; }
-.scroll { overflow-x: auto; } .scroll .wide { min-width: 40rem; } .scroll th, .scroll td { overflow-wrap: normal; min-width: 3.5rem; }
+.scroll { overflow-x: auto; } .scroll .wide { min-width: 40rem; } .scroll th, .scroll td { overflow-wrap: normal; min-width: 3.5rem; } .scroll .long { min-width: 15rem; }
 .concern { border-left: 4px solid #b45309; padding-left: 0.75rem; }
 figure { margin: 0; } figcaption, footer { color: var(--soft); font-size: 0.9rem; margin-top: 0.5rem; }
 svg { max-width: 100%; height: auto; }
@@ -166,9 +173,9 @@ table { border-collapse: collapse; font-size: 0.85rem; font-variant-numeric: tab
 th, td { text-align: left; padding: 0.2rem 0.75rem 0.2rem 0; border-bottom: 1px solid var(--edge); vertical-align: top; overflow-wrap: anywhere; }
 footer { margin-top: 3rem; border-top: 1px solid var(--edge); }
 @media screen and (prefers-color-scheme: dark) {
-  :root { --ground: #14171c; --ink: #e8ecf2; --soft: #a3aebd; --edge: #323a46; }
+  :root { --ground: #14171c; --ink: #e8ecf2; --soft: #a3aebd; --edge: #323a46; --accent: #7fb0ff; }
   .ink { fill: var(--ink); } .ink-line { stroke: var(--ink); } .soft { fill: var(--soft); } .soft-line { stroke: var(--soft); }
-  .edge { fill: var(--edge); } .edge-line { stroke: var(--edge); }
+  .edge { fill: var(--edge); } .edge-line { stroke: var(--edge); } .accent { fill: var(--accent); } .accent-line { stroke: var(--accent); }
 }
 @media print { section { break-inside: avoid; } details { display: none; } }
 `

@@ -22,7 +22,7 @@ func TestSheet(t *testing.T) {
 	}
 	page := b.String()
 	for _, text := range []string{"<title>A &amp; &lt;b&gt;</title>", "3 clusters over 75 samples in 4 views", "&lt;script&gt;", "<td>Rounds per iteration γ</td><td>50</td>",
-		"<td>Scaling</td><td>minmax</td>", "<td>view rna</td>", "<h2>Map of the learned graph</h2>", "Viewfold 1.2, 28 Nov 2026"} {
+		"<td>Scaling</td><td>minmax</td>", "<td>view rna</td>", "<h2>Map of the learned graph</h2>", "Viewfold 1.2, 28 Nov 2026", ".accent { fill: var(--accent); }"} {
 		if !strings.Contains(page, text) {
 			t.Errorf("the sheet has no %q", text)
 		}

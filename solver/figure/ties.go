@@ -3,6 +3,7 @@ package figure
 import (
 	"fmt"
 	"math"
+	"strconv"
 )
 
 // mostTied bounds how many names of equals a sentence has.
@@ -65,10 +66,11 @@ func (s Source) mostWeight() string {
 // rounding is a deviation that is none, but for the last bits of what it is of.
 const rounding = 1e-9
 
-// deviation writes one behind its number.
+// deviation writes one behind its number, with the two digits that say something.
 func deviation(x float64) string {
 	if math.Abs(x) < rounding {
 		x = 0
 	}
-	return " ± " + rough(x)
+	two, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 2, 64), 64) // what was just written
+	return " ± " + rough(two)
 }

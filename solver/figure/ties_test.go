@@ -32,7 +32,7 @@ func TestTies(t *testing.T) {
 		}
 	}
 	for want, got := range map[string]string{
-		" ± 0": deviation(1.033e-14), " ± 0.003": deviation(0.003),
+		" ± 0": deviation(1.033e-14), " ± 0.003": deviation(0.003), " ± 0.0027": deviation(0.002713),
 		"a": tied([]string{"a"}), "a and b": tied([]string{"a", "b"}), "a, b and c": tied([]string{"a", "b", "c"}), "a, b and 2 more": tied([]string{"a", "b", "c", "d"}),
 	} {
 		if got != want {
@@ -60,7 +60,7 @@ func TestByChance(t *testing.T) {
 		t.Fatal(err)
 	}
 	// Samples' shares are 2/3 and 1/3, and so are the anchors'.
-	if !strings.HasSuffix(f.Text, "100.0 % of the weight lies in the 2 blocks of clusters on the diagonal; 55.6 % would if it went to all anchors alike, whatever the cluster") {
+	if !strings.HasSuffix(f.Text, "100.0\u00a0% of the weight lies in the 2 blocks of clusters on the diagonal; 55.6\u00a0% would if it went to all anchors alike, whatever the cluster") {
 		t.Error(f.Text)
 	}
 	if p, err := Draw("graph", blocks(), Options{}); err != nil || !strings.Contains(p.Text, "as the rank constraint asks of P. How sure samples are is told of B") {
@@ -107,8 +107,8 @@ func TestSheetOfFiles(t *testing.T) {
 	}
 	for _, want := range []string{
 		"<p>Between clusters: 3 of 5 samples, ", "<strong>Note:</strong> No sample of Cluster 2 is put there by half", "<strong>Note:</strong> 2 clusters of 5 samples have fewer than 3",
-		"<td>view rna</td><td>rna.csv</td><td>52.1 kB</td><td>5 × 1,200</td><td>separated by semicolon, decimal comma, a header, ID column &#34;patient&#34;, no label column</td><td>none</td>",
-		"<td>15 values missing, 1 feature left out, 7 filled in by the feature’s median</td>",
+		"<td>view rna</td><td>rna.csv</td><td>52.1 kB</td><td>5 × 1,200</td><td class=\"long\">separated by semicolon, decimal comma, a header, ID column &#34;patient&#34;, no label column</td><td>none</td>",
+		"<td class=\"long\">15 values missing, 1 feature left out, 7 filled in by the feature’s median</td>",
 		"<td>columns about the samples</td><td>clinical.csv</td><td>900 B</td><td>5 × 3</td>",
 		"<td>Cluster 1</td><td>a (1.00)</td><td></td>", "<td>d (0.10, Cluster 1)</td>",
 		"<td>age</td><td>4 (n 3)</td><td></td>", "<h2>age, by cluster</h2>", "<h2>stage, by cluster</h2>",

@@ -61,7 +61,7 @@ func TestWhy(t *testing.T) {
 		{"column", Options{}, "χ² = 5, 1 degree of freedom, p 0.0250, adjusted for 2 tests 0.0500 (Holm); Cramér’s V 1. 5 samples, 0 without a value. Note: 4 of 4", 2, "2"},
 		{"column", Options{Column: 1}, "Kruskal–Wallis H = 1", 2, "-3"},
 		{"column", Options{Column: 2}, "not tested: it has 60 levels", 1, "name"},
-		{"confusion", Options{}, "4 of 5 samples lie in them (80.0 %)", 2, "3"},
+		{"confusion", Options{}, "4 of 5 samples lie in them (80.0\u00a0%)", 2, "3"},
 		{"classes", Options{}, "the least is that of y, 0.6667", 2, "0.75"},
 		{"agreement", Options{}, "Adjusted Rand index 1 over the 4 samples in both results", 2, "2"},
 		{"selected", Options{}, "Selected, 1 sample: TP53 of mut is lower (−3 in all, 0 in all others), KIT of rna is lower (d −1.90)", 2, "selected;rna;KIT;1;4;"},

@@ -33,8 +33,8 @@ func rough(x float64) string {
 	return strings.ReplaceAll(s, "-", "−")
 }
 
-// share writes a part of 1 in per cent, with one decimal.
-func share(x float64) string { return strconv.FormatFloat(100*x, 'f', 1, 64) + " %" }
+// share writes a part of 1 in per cent, with one decimal. No line ends before the sign.
+func share(x float64) string { return strconv.FormatFloat(100*x, 'f', 1, 64) + "\u00a0%" }
 
 // seconds writes a time as the page does: 12.3 ms, 0.42 s, 12.3 s, 3 min 5 s, 2 h 4 min.
 func seconds(s float64) string {

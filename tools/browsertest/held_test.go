@@ -13,8 +13,8 @@ func TestUnheldCluster(t *testing.T) {
 	t.Parallel()
 	_, p := begin(t, "/", "?example=acc&c=3")
 	run(p)
-	p.WaitText("result-status", "No sample of Cluster 3 is put there by half of the sets of anchors: the median is 24 % of them, the most 38 %.")
-	p.WaitText("result-sizes", "24 % agree")
+	p.WaitText("result-status", "No sample of Cluster 3 is put there by half of the sets of anchors: the median is 24\u00a0% of them, the most 38\u00a0%.")
+	p.WaitText("result-sizes", "24\u00a0%\u00a0agree")
 	for _, width := range []int64{1280, 390} {
 		p.Width(width)
 		fits(t, p, "unheld", width)

@@ -422,11 +422,20 @@ func TestScreens(t *testing.T) {
 	each("trouble")
 }
 
-// fits fails the test when the page is wider than the window.
+// fits fails the test when the page is wider than the window, or something reaches out of its card and does not scroll.
 func fits(t *testing.T, p *Page, name string, width int64) {
 	t.Helper()
 	if wide := Eval[int64](p, "document.documentElement.scrollWidth"); wide > width {
 		t.Errorf("%s: the page is %d pixels wide in a window of %d", name, wide, width)
+	}
+	out := Eval[string](p, `(() => {
+		const scrolls = (e, card) => e !== card && (getComputedStyle(e).overflowX !== "visible" || scrolls(e.parentElement, card));
+		const beyond = (e, card) => e.checkVisibility() && e.getBoundingClientRect().right > card.getBoundingClientRect().right + 1;
+		return [...document.querySelectorAll(".card")].flatMap((card) => [...card.querySelectorAll("*")].filter((e) => beyond(e, card) && !scrolls(e, card)))
+			.map((e) => e.tagName + " " + e.textContent.slice(0, 40)).slice(0, 5).join("; ");
+	})()`)
+	if out != "" {
+		t.Errorf("%s: in a window of %d these reach out of their cards: %s", name, width, out)
 	}
 }
 

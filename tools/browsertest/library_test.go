@@ -39,6 +39,7 @@ func TestLibrary(t *testing.T) {
 	other.WaitText("kept-list", "My study")
 
 	name, file := p.Download("kept-export-1")
+	p.Until(element("kept-export-1") + " === document.activeElement") // again: meanwhile it was disabled
 	if name != "my-study-data.viewfold.zip" {
 		t.Errorf("exported as %s", name)
 	}

@@ -29,6 +29,7 @@ func TestTakeAway(t *testing.T) {
 	folder, page := filepath.Join(dir, "figures"), filepath.Join(dir, "report.html")
 	e.Cluster(t, "-mode", "paper", "-figures", folder, "-report", page)
 	name, file := p.Download("download-figures")
+	p.Until(element("download-figures") + " === document.activeElement") // again: meanwhile it was disabled
 	z, err := zip.NewReader(bytes.NewReader(file), int64(len(file)))
 	if err != nil || name != "adrenal-cancer-four-omics-views-figures.zip" {
 		t.Fatalf("%s: %v", name, err)
