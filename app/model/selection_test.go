@@ -53,3 +53,27 @@ func TestViewsOfKept(t *testing.T) {
 		t.Error("a view was read in another way, and there is a map")
 	}
 }
+
+// A kept result is run again only as it was made: with its views and its settings.
+func TestWhyNotRepeat(t *testing.T) {
+	r := three(t)
+	m := Model{Result: &r, Data: joined(), Params: Params{}.With("clusters", "2")}
+	r.Made = m.Recipe()
+	if why := m.WhyNotRepeat(); why != "No kept result is shown." {
+		t.Error(why)
+	}
+	r.Kept = true
+	for want, change := range map[string]func(*Model){
+		"":                             func(*Model) {},
+		"A run is under way.":          func(m *Model) { m.Run.State = Running },
+		"its files are not loaded as":  func(m *Model) { m.Data.Change(1, func(t *Table) { t.Version++ }) },
+		"Other settings are shown now": func(m *Model) { m.Params = m.Params.With("seed", "9") },
+	} {
+		with := m
+		with.Data.Views = append([]Table(nil), m.Data.Views...)
+		change(&with)
+		if got := with.WhyNotRepeat(); !strings.Contains(got, want) || want == "" && got != "" {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

@@ -8,7 +8,7 @@
 // n−1) on either side, and Cohen's d = (mean inside − mean outside)/s with the pooled standard deviation
 // s² = ((n₁−1)s₁² + (n₂−1)s₂²)/(n₁+n₂−2) (J. Cohen, Statistical Power Analysis for the Behavioral Sciences,
 // 1988), without Hedges' correction, which takes 3/(4(n₁+n₂)−9) of it. The views are in their own units:
-// not scaled.
+// not scaled. Samples that a person selected are compared with all others in the same way (selected.go).
 //
 // # Tests
 //
