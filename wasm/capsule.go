@@ -45,10 +45,11 @@ func (l *lead) makeCapsule(j *job, body wire.Source) (answer, error) {
 
 // document reads the result.json that came beside a request.
 func (j *job) document(place int) (*report.Report, error) {
-	if len(j.msg.Blobs) <= place {
-		return nil, fmt.Errorf("no result came with %s", j.msg.Env.Kind)
+	file, err := j.file(place)
+	if err != nil {
+		return nil, err
 	}
-	text, err := readAll(j, j.msg.Blobs[place])
+	text, err := readAll(j, file)
 	if err != nil {
 		return nil, err
 	}
@@ -87,10 +88,11 @@ func (j *job) hash(b port.Blob, name string, k, of int) (capsule.File, error) {
 
 // capsule reads the capsule that came beside a request.
 func (j *job) capsule(name string) (*capsule.Capsule, error) {
-	if len(j.msg.Blobs) == 0 {
-		return nil, fmt.Errorf("no capsule came with %s", j.msg.Env.Kind)
+	file, err := j.file(0)
+	if err != nil {
+		return nil, err
 	}
-	r := j.msg.Blobs[0].Open(j.ctx)
+	r := file.Open(j.ctx)
 	defer r.Close()
 	c, err := capsule.Read(r, name)
 	return c, port.OfFile(name, err)

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 
+	"viewfold/phrase"
 	"viewfold/solver/dataset"
 	"viewfold/solver/report"
 	"viewfold/wasm/port"
@@ -65,7 +66,7 @@ func (l *lead) fits(chosen []*table) error {
 	if need := l.limit.taken(l.kept() + bytes); need > l.limit.worker {
 		return &failure{
 			Code: wire.FailMemory,
-			Text: fmt.Sprintf("The labels with all columns need about %s of memory, and a browser tab has %s.", sizeText(need), sizeText(l.limit.worker)),
+			Text: fmt.Sprintf("The labels with all columns need about %s of memory, and a browser tab has %s.", phrase.AboutBytes(int64(need)), phrase.AboutBytes(int64(l.limit.worker))),
 			Fix:  "download the labels alone, or use the command line with -with-columns",
 		}
 	}

@@ -75,6 +75,14 @@ func (j *job) rest() error {
 	return j.ctx.Err()
 }
 
+// file returns a file that came beside the request, from 0.
+func (j *job) file(place int) (port.Blob, error) {
+	if place >= len(j.msg.Blobs) {
+		return nil, fmt.Errorf("only %d files came with %s", len(j.msg.Blobs), j.msg.Env.Kind)
+	}
+	return j.msg.Blobs[place], nil
+}
+
 // reply sends one answer to the page.
 func (j *job) reply(kind wire.Kind, a answer) {
 	m := port.Message{Env: wire.Envelope{ID: j.msg.Env.ID, Kind: kind}, Bufs: a.bufs, Blobs: a.blobs}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"viewfold/phrase"
 	"viewfold/solver"
 	"viewfold/solver/dataset"
 	"viewfold/solver/report"
@@ -95,7 +96,7 @@ func (l *lead) need(body wire.Run, held float64) (wire.Memory, error) {
 	if alone > l.limit.worker {
 		memory.Refused = &wire.Failed{
 			Code: wire.FailMemory,
-			Text: fmt.Sprintf("This run needs about %s of memory, and a browser tab has %s.", sizeText(alone), sizeText(l.limit.worker)),
+			Text: fmt.Sprintf("This run needs about %s of memory, and a browser tab has %s.", phrase.AboutBytes(int64(alone)), phrase.AboutBytes(int64(l.limit.worker))),
 			Fix:  l.savings(held, options),
 		}
 	}
@@ -122,7 +123,7 @@ func (l *lead) fitsBeside(r *solver.Result, fresh []*table) error {
 	if need := l.limit.taken(bytes); need > l.limit.worker {
 		return &failure{
 			Code: wire.FailMemory,
-			Text: fmt.Sprintf("Assigning new samples needs about %s of memory beside the result, and a browser tab has %s.", sizeText(need), sizeText(l.limit.worker)),
+			Text: fmt.Sprintf("Assigning new samples needs about %s of memory beside the result, and a browser tab has %s.", phrase.AboutBytes(int64(need)), phrase.AboutBytes(int64(l.limit.worker))),
 			Fix:  "assign them with the command line tool (-assign), which can use all of the computer's memory, or run again on fewer samples",
 		}
 	}
@@ -186,7 +187,7 @@ func tooLarge(e *dataset.TooLarge) wire.Failed {
 	}
 	return wire.Failed{
 		Code: wire.FailMemory, File: e.File,
-		Text: fmt.Sprintf("%s would take about %s of memory%s, and a browser tab has %s left for it.", e.File, sizeText(float64(e.Bytes)), size, sizeText(float64(e.Memory))),
+		Text: fmt.Sprintf("%s would take about %s of memory%s, and a browser tab has %s left for it.", e.File, phrase.AboutBytes(e.Bytes), size, phrase.AboutBytes(e.Memory)),
 		Fix:  "load fewer samples or features, or remove other files first; the command line tool can use all of the computer's memory",
 	}
 }
@@ -220,12 +221,4 @@ func (l *lead) savings(held float64, o solver.Options) string {
 		list = append(list, "fewer views")
 	}
 	return "try " + strings.Join(append(list, "fewer samples"), ", or ")
-}
-
-// sizeText is a number of bytes for a person.
-func sizeText(bytes float64) string {
-	if bytes < 1e9 {
-		return fmt.Sprintf("%.0f MB", bytes/1e6)
-	}
-	return fmt.Sprintf("%.1f GB", bytes/1e9)
 }

@@ -75,7 +75,10 @@ type rangeFile struct {
 func (l *lead) readRange(j *job, body wire.Range) (answer, error) {
 	if l.file.read != body.Read {
 		l.file = rangeFile{}
-		blob := j.msg.Blobs[0]
+		blob, err := j.file(0)
+		if err != nil {
+			return answer{}, err
+		}
 		ranges, err := dataset.OpenRanges(opener(context.Background(), blob), blob.Size(), body.Name, datasetFormat(body.Format))
 		if err != nil {
 			return answer{}, &failure{Code: wire.FailInput, Text: err.Error()} // which the lead does not show

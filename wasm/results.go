@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
 	"io"
 
 	"viewfold/solver/report"
@@ -13,12 +12,17 @@ import (
 
 // keepResult keeps a result with its data set.
 func (l *lead) keepResult(j *job, body wire.KeepResult) (answer, error) {
-	if len(j.msg.Blobs) != 2 {
-		return answer{}, fmt.Errorf("%d files came with a result, not 2", len(j.msg.Blobs))
+	labels, err := j.file(0)
+	if err != nil {
+		return answer{}, err
+	}
+	document, err := j.file(1)
+	if err != nil {
+		return answer{}, err
 	}
 	return savedAnswer(l.store.KeepResult(j.ctx, body.Key, store.NewResult{
 		Result: store.Result{Made: body.Made, Clusters: body.Clusters, Mode: body.Mode, Settings: body.Settings},
-		Labels: j.msg.Blobs[0], Document: j.msg.Blobs[1],
+		Labels: labels, Document: document,
 	}))
 }
 

@@ -85,7 +85,11 @@ func (l *lead) exportSet(j *job, body wire.Export) (answer, error) {
 
 // importSet keeps the data set that is in an exported file.
 func (l *lead) importSet(j *job) (answer, error) {
-	return savedAnswer(l.store.Import(j.ctx, j.msg.Blobs[0], j.moves("import")))
+	file, err := j.file(0)
+	if err != nil {
+		return answer{}, err
+	}
+	return savedAnswer(l.store.Import(j.ctx, file, j.moves("import")))
 }
 
 // moves returns an observer that tells how far a stage is.

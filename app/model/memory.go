@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 
+	"viewfold/phrase"
 	"viewfold/wasm/wire"
 )
 
@@ -42,7 +43,7 @@ func (m Model) MemoryWords() string {
 	if info == nil || info.Refused != nil {
 		return ""
 	}
-	s := "Needs about " + AboutBytes(info.Total()) + " of memory"
+	s := "Needs about " + phrase.AboutBytes(info.Total()) + " of memory"
 	switch asked := m.Cores.Use(); {
 	case info.Workers < asked:
 		return fmt.Sprintf("%s, on %s: with more it would need too much.", s, Plural(info.Workers, "processor core"))

@@ -37,11 +37,3 @@ func TestMemoryWords(t *testing.T) {
 		m.Cores.Have--
 	}
 }
-
-func TestAboutBytes(t *testing.T) {
-	for n, want := range map[int64]string{0: "0 B", 7: "7 B", 54_321: "54 kB", 123_456_789: "120 MB", 999_999_999: "1 GB", 5_149_000_000: "5.1 GB", 12_600_000_000: "13 GB"} {
-		if got := AboutBytes(n); got != want {
-			t.Errorf("%d: %s, want %s", n, got, want)
-		}
-	}
-}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"viewfold/phrase"
 	"viewfold/wasm/wire"
 )
 
@@ -25,7 +26,7 @@ type Result struct {
 }
 
 // Sum is the time that all stages took, in words.
-func (r Result) Sum() string { return Seconds(r.sum()) }
+func (r Result) Sum() string { return phrase.Seconds(r.sum()) }
 
 func (r Result) sum() float64 {
 	sum := 0.0
@@ -285,7 +286,7 @@ func (r Result) Stages() []Stage {
 	var list []Stage
 	for _, name := range append(names, rest...) {
 		if s, ok := r.Seconds[name]; ok {
-			list = append(list, Stage{StageWords(name), Seconds(s)})
+			list = append(list, Stage{StageWords(name), phrase.Seconds(s)})
 		}
 	}
 	return list

@@ -4,7 +4,6 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"viewfold/app/action"
-	"viewfold/app/model"
 	"viewfold/app/widget"
 )
 
@@ -35,12 +34,4 @@ func (r *resultPart) ablation() app.UI {
 		)),
 		app.Div().ID("compare-error").Role("alert").Body(problemOf(r.Ablation.Problem)),
 	)
-}
-
-// problemOf shows a problem when there is one.
-func problemOf(p *model.Problem) app.UI {
-	if p == nil {
-		return nil
-	}
-	return widget.Problem(*p)
 }

@@ -33,7 +33,7 @@ func (p *capsulePart) Render() app.UI {
 		app.Div().Class("card").Body(
 			app.P().Class("card-title").Text(c.Name),
 			app.If(c.Info != nil, p.about()...),
-			app.Div().ID("capsule-error").Role("alert").Body(p.problem()),
+			app.Div().ID("capsule-error").Role("alert").Body(problemOf(c.Problem)),
 			app.Div().ID(action.CapsuleVerdict).TabIndex(-1).Role("status").Body(p.verdict()),
 		),
 	)
@@ -64,13 +64,6 @@ func (p *capsulePart) waits() string {
 		return p.Why + " " + model.Share(p.Capsule.Part)
 	}
 	return p.Why
-}
-
-func (p *capsulePart) problem() app.UI {
-	if p.Capsule.Problem == nil {
-		return nil
-	}
-	return widget.Problem(*p.Capsule.Problem)
 }
 
 func (p *capsulePart) verdict() app.UI {

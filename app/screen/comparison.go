@@ -16,14 +16,12 @@ func (r *resultPart) labels() []app.UI {
 	if r.Result.Metrics == nil {
 		return []app.UI{r.others()}
 	}
-	var list []app.UI
-	for _, name := range r.Result.FiguresOn(model.LabelsPanel) {
-		list = append(list, &widget.Figure{Figure: r.Figures.Find(name)})
-	}
+	list := r.figures()
+	first := min(1, len(list))
 	beside := func() app.UI {
-		return app.Div().Class("stack").Body(append(slices.Clip(list[min(1, len(list)):]), r.defined(), r.others())...)
+		return app.Div().Class("stack").Body(append(slices.Clip(list[first:]), r.defined(), r.others())...)
 	}
-	return append(slices.Clip(list[:min(1, len(list))]), &widget.Later{Frames: 1, Body: beside})
+	return append(slices.Clip(list[:first]), &widget.Later{Frames: 1, Body: beside})
 }
 
 // defined shows the measures, with their definitions to unfold.

@@ -91,12 +91,6 @@ func (r *resultPart) assigning() app.UI {
 func (r *resultPart) newFound() []app.UI {
 	found := *r.New.Found
 	found.Names, found.Colors = r.Result.Names, r.Result.Colors
-	largest := max(1, slices.Max(append([]int{0}, found.Sizes...)))
-	bars := make([]widget.Bar, len(found.Sizes))
-	for i, n := range found.Sizes {
-		bars[i] = widget.Bar{Name: found.ClusterName(i), Own: found.GivenColor(i), Part: float64(n) / float64(largest),
-			Value: model.Count(n), Note: model.Percent(n, found.RunInfo.Samples), Hue: i}
-	}
 	text := "Margin is how far a sample is from the border to the next cluster: 0 on it, 1 in the middle of its own. What no cluster is made for goes to the nearest all the same; the file marks what is unlike the data of the run."
 	if found.Samples.Confident() {
 		text = "Agreement is the share of the sets of anchors that link a sample most to anchors of its cluster. " + text
@@ -104,7 +98,7 @@ func (r *resultPart) newFound() []app.UI {
 	return []app.UI{
 		app.Div().Class("card").Body(
 			app.H3().ID(action.NewHeading).TabIndex(-1).Text(model.Plural(found.RunInfo.Samples, "new sample")),
-			widget.Bars("new-sizes", "New samples per cluster", [3]string{"Cluster", "New samples", "Share"}, bars),
+			widget.Bars("new-sizes", "New samples per cluster", [3]string{"Cluster", "New samples", "Share"}, sizeBars(found)),
 			notes(r.New.Notes),
 			app.If(r.New.Unlike != "", warning(r.New.Unlike).ID("new-unlike")),
 			app.Div().Class("row").Body(app.Button().Type("button").ID("download-new").Class("button").

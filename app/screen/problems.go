@@ -28,6 +28,14 @@ func (d *dataPart) problems() app.UI {
 	return app.Div().ID("data-error").Class("problems").Role("alert").Body(list...)
 }
 
+// problemOf shows a problem when there is one.
+func problemOf(p *model.Problem) app.UI {
+	if p == nil {
+		return nil
+	}
+	return widget.Problem(*p)
+}
+
 func openProblem(p model.Problem) app.UI {
 	return app.Div().Class("card").Body(
 		widget.Problem(p),

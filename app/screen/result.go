@@ -136,12 +136,8 @@ func (r *resultPart) status() app.UI {
 }
 
 func (r *resultPart) sizes() app.UI {
-	sizes := r.Result.Sizes
-	largest := max(1, slices.Max(append([]int{0}, sizes...)))
-	bars, columns := make([]widget.Bar, len(sizes)), [3]string{"Cluster", "Samples", "Share"}
-	for i, n := range sizes {
-		bars[i] = widget.Bar{Name: r.Result.ClusterName(i), Own: r.Result.GivenColor(i), Part: float64(n) / float64(largest),
-			Value: model.Count(n), Note: model.Percent(n, r.Result.RunInfo.Samples), Hue: i}
+	bars, columns := sizeBars(*r.Result), [3]string{"Cluster", "Samples", "Share"}
+	for i := range bars {
 		if agreed := r.Result.Agreed(i); agreed != "" {
 			bars[i].Note += ", " + agreed
 			columns[2] = "Share, and median agreement of the sets"
@@ -153,6 +149,17 @@ func (r *resultPart) sizes() app.UI {
 		app.If(len(r.Result.Held) > 0, app.P().Class("muted").Text("“Agree” is the share of the sets of anchors that put a cluster’s samples there, in the median.")),
 		&widget.Fold{ID: "naming", Summary: "Name and colour the clusters", Body: r.naming},
 	)
+}
+
+// sizeBars are how many samples the clusters have, and which share of all.
+func sizeBars(r model.Result) []widget.Bar {
+	largest := max(1, slices.Max(append([]int{0}, r.Sizes...)))
+	bars := make([]widget.Bar, len(r.Sizes))
+	for i, n := range r.Sizes {
+		bars[i] = widget.Bar{Name: r.ClusterName(i), Own: r.GivenColor(i), Part: float64(n) / float64(largest),
+			Value: model.Count(n), Note: model.Percent(n, r.RunInfo.Samples), Hue: i}
+	}
+	return bars
 }
 
 func (r *resultPart) weights() app.UI {

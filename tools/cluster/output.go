@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -80,7 +81,7 @@ func openOutputs(files []file) (outputs, error) {
 				o.close()
 				return nil, fmt.Errorf("cannot write %s: it is a folder or a device (- is standard output)", name)
 			}
-			tmp, err := os.CreateTemp(filepath.Dir(name), ".viewfold-*")
+			tmp, err := createBeside(name)
 			if err != nil {
 				o.close()
 				return nil, fmt.Errorf("cannot write %s: %w", name, errors.Unwrap(err))
@@ -92,6 +93,12 @@ func openOutputs(files []file) (outputs, error) {
 	return o, nil
 }
 
+// createBeside makes a file of another name in a file's folder. Who may read it the umask says, as of any new file: results
+// can be as private as the data.
+func createBeside(name string) (*os.File, error) {
+	return os.OpenFile(filepath.Join(filepath.Dir(name), fmt.Sprintf(".viewfold-%016x", rand.Uint64())), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+}
+
 // write fills the files, in order, each by the function of its flag, and then gives all of them their names.
 func (o outputs) write(stdout io.Writer, fill map[string]func(io.Writer) error) error {
 	for _, out := range o {
@@ -100,9 +107,7 @@ func (o outputs) write(stdout io.Writer, fill map[string]func(io.Writer) error) 
 		case out.name == "-":
 			err = fill[out.flag](stdout)
 		case out.tmp != nil:
-			if err = fill[out.flag](out.tmp); err == nil {
-				err = out.tmp.Chmod(0o644)
-			}
+			err = fill[out.flag](out.tmp)
 		}
 		if err != nil {
 			return err

@@ -56,8 +56,8 @@ func TestImports(t *testing.T) {
 			switch {
 			case in(p.ImportPath, "viewfold/solver") && (in(dep, "viewfold/wasm") || in(dep, "viewfold/app") || strings.Contains(dep, "go-app") || strings.Contains(dep, "indexeddb")):
 				t.Errorf("%s imports %s: the solver knows neither page nor worker", p.ImportPath, dep)
-			case p.ImportPath == "viewfold/wasm/wire" && outside:
-				t.Errorf("%s imports %s: messages need the standard library alone", p.ImportPath, dep)
+			case (p.ImportPath == "viewfold/wasm/wire" || p.ImportPath == "viewfold/phrase") && outside:
+				t.Errorf("%s imports %s: what page and solver share needs the standard library alone", p.ImportPath, dep)
 			case in(p.ImportPath, "viewfold/app") && (in(dep, "viewfold/solver") || strings.HasPrefix(dep, "gonum.org/")):
 				t.Errorf("%s imports %s: nothing computes on the page's thread", p.ImportPath, dep)
 			case p.ImportPath == "viewfold/wasm" && strings.Contains(dep, "go-app"):

@@ -7,8 +7,8 @@ package wire
 
 import "encoding/json"
 
-// Version must be equal on both sides; Hello carries it. It changes with every change of
-// this package.
+// Version must be equal on both sides; Hello carries it. It rises with every change of this package that one side
+// could take for something else.
 const Version = 12
 
 // Envelope is one message in either direction.
