@@ -13,7 +13,7 @@ import (
 // and counts more there.
 type reading struct {
 	id, label, roles, ignore, categories, numbers, side, long, longZeros, split, words perFile
-	encoding, delimiter, decimal, thousands, comment, header                           perFile
+	encoding, delimiter, decimal, thousands, comment, skip, header                     perFile
 }
 
 // flags adds the flags.
@@ -33,12 +33,13 @@ func (r *reading) flags(f *flag.FlagSet) {
 		{&r.long, "long", "a row of the views is one value: `columns` of sample, feature and value, or of sample, view, feature and value; FILE:rna takes one view of a file"},
 		{&r.longZeros, "long-zeros", "values that have no row in a long file are 0, as in counts; else they are missing"},
 		{&r.split, "split", "take every file for several views: features' names begin with the view's and then this `mark`; FILE:rna_* takes one view, or any list of columns as of -ignore; none takes the views of a long file for one"},
-		{&r.words, "missing-words", "further texts that stand for a missing value, a `list` with commas, as 'n.d.,<0.5'"},
+		{&r.words, "missing-words", "further texts that stand for a missing value, a `list` with commas, as 'n.d.,<0.5,-999'; a number stands for all of its value"},
 		{&r.encoding, "encoding", "`name` of the files' encoding: utf-8, utf-16le, utf-16be or windows-1252 (default: detected)"},
 		{&r.delimiter, "delimiter", "`mark` between cells: comma, semicolon, tab, space or bar"},
 		{&r.decimal, "decimal", "decimal `mark`: point or comma"},
 		{&r.thousands, "thousands", "`mark` between thousands: comma, point, space, apostrophe or none"},
-		{&r.comment, "comment", "`mark` that starts lines to skip: # or %, or none"},
+		{&r.comment, "comment", "`mark` that starts lines to skip: #, % or !, or none"},
+		{&r.skip, "skip-lines", "`numbers` of lines to leave out, from 1, as 1-3,7: titles above the column names, units below them, totals at the end"},
 		{&r.header, "header", "whether the first row holds column names: yes or no (default: detected)"},
 	} {
 		v.to.name = v.name
@@ -49,7 +50,7 @@ func (r *reading) flags(f *flag.FlagSet) {
 // all are the flags.
 func (r *reading) all() []*perFile {
 	return []*perFile{&r.id, &r.label, &r.roles, &r.ignore, &r.categories, &r.numbers, &r.side, &r.long, &r.longZeros, &r.split, &r.words,
-		&r.encoding, &r.delimiter, &r.decimal, &r.thousands, &r.comment, &r.header}
+		&r.encoding, &r.delimiter, &r.decimal, &r.thousands, &r.comment, &r.skip, &r.header}
 }
 
 // names lists the flags.
@@ -88,7 +89,7 @@ func (r *reading) format(p part) dataset.Format {
 	f := dataset.Format{
 		ID: r.id.of(p), Label: r.label.of(p), Roles: r.roles.of(p), Samples: dataset.Side(r.side.of(p)),
 		Long: r.long.of(p), LongZeros: r.longZeros.of(p) == "true", Missing: r.words.of(p), Encoding: r.encoding.of(p),
-		Delimiter: r.delimiter.of(p), Decimal: r.decimal.of(p), Thousands: r.thousands.of(p), Comment: r.comment.of(p), Header: dataset.Header(r.header.of(p)),
+		Delimiter: r.delimiter.of(p), Decimal: r.decimal.of(p), Thousands: r.thousands.of(p), Comment: r.comment.of(p), Skip: r.skip.of(p), Header: dataset.Header(r.header.of(p)),
 	}
 	spellMarks(&f)
 	for _, list := range []struct{ role, columns string }{{dataset.ColumnIgnored, r.ignore.of(p)}, {dataset.ColumnCategory, r.categories.of(p)}} {

@@ -9,7 +9,7 @@ import "encoding/json"
 
 // Version must be equal on both sides; Hello carries it. It changes with every change of
 // this package.
-const Version = 11
+const Version = 12
 
 // Envelope is one message in either direction.
 type Envelope struct {
@@ -110,6 +110,7 @@ type Format struct {
 	Decimal   string `json:"decimal,omitempty"`
 	Thousands string `json:"thousands,omitempty"`
 	Comment   string `json:"comment,omitempty"`
+	Skip      string `json:"skip,omitempty"`
 	Header    string `json:"header,omitempty"`
 	ID        string `json:"id,omitempty"`
 	Label     string `json:"label,omitempty"`
