@@ -13,12 +13,16 @@ import (
 
 // howRead says how a table was read, and holds the choices to read it in another way at once.
 func howRead(t model.Table, id string) app.UI {
-	words := t.DialectWords()
-	if words == "" {
+	words, body := t.DialectWords(), dialect
+	switch {
+	case words != "":
+	case t.Info == nil || t.Role != wire.RoleView:
 		return nil
+	default:
+		words, body = "an array", arrayDialect
 	}
 	return &widget.Fold{ID: id, Class: "how-read", Summary: "Read as: " + words, Body: func() []app.UI {
-		return []app.UI{dialect(t, id)}
+		return []app.UI{body(t, id)}
 	}}
 }
 
@@ -31,6 +35,11 @@ func dialect(t model.Table, id string) app.UI {
 			Action: action.SetDialect, Tags: []any{action.Key, t.Number, action.Part, f.Part}})
 	}), dialectText(t, id, model.SkipLines, "Lines to leave out", "such as 1-3,7"),
 		app.If(t.Role != wire.RoleLabels, dialectText(t, id, model.MissingWords, "Texts for missing values", "such as n.d., <0.5, -999")))
+}
+
+// arrayDialect holds what can be said of an array.
+func arrayDialect(t model.Table, id string) app.UI {
+	return app.Div().Class("row dialect").Body(dialectText(t, id, model.MissingWords, "Numbers for missing values", "such as -999"))
 }
 
 // dialectText takes a part of how a file is written that has no choices.
