@@ -20,7 +20,7 @@ import (
 // datasetFormat is a message's format as package dataset has it.
 func datasetFormat(f wire.Format) dataset.Format {
 	return dataset.Format{
-		Encoding: f.Encoding, Delimiter: f.Delimiter, Decimal: f.Decimal, Thousands: f.Thousands, Comment: f.Comment,
+		Encoding: f.Encoding, Delimiter: f.Delimiter, Decimal: f.Decimal, Thousands: f.Thousands, Comment: f.Comment, Skip: f.Skip,
 		Header: dataset.Header(f.Header), ID: f.ID, Label: f.Label, Entry: f.Entry, Samples: dataset.Side(f.Samples),
 		Roles: f.Roles, Part: f.Part, Long: f.Long, LongZeros: f.LongZeros, Missing: f.Missing,
 	}
@@ -29,7 +29,7 @@ func datasetFormat(f wire.Format) dataset.Format {
 // wireFormat is the reverse of datasetFormat.
 func wireFormat(f dataset.Format) wire.Format {
 	return wire.Format{
-		Encoding: f.Encoding, Delimiter: f.Delimiter, Decimal: f.Decimal, Thousands: f.Thousands, Comment: f.Comment,
+		Encoding: f.Encoding, Delimiter: f.Delimiter, Decimal: f.Decimal, Thousands: f.Thousands, Comment: f.Comment, Skip: f.Skip,
 		Header: string(f.Header), ID: f.ID, Label: f.Label, Entry: f.Entry, Samples: string(f.Samples),
 		Roles: f.Roles, Part: f.Part, Long: f.Long, LongZeros: f.LongZeros, Missing: f.Missing,
 	}

@@ -65,6 +65,7 @@ var readingParts = []struct {
 	{"decimal", func(f wire.Format) string { return nameOfMark(f.Decimal) }, false, true},
 	{"thousands", func(f wire.Format) string { return nameOfMark(f.Thousands) }, false, true},
 	{"comment", func(f wire.Format) string { return f.Comment }, true, true},
+	{"skip-lines", func(f wire.Format) string { return f.Skip }, true, true},
 	{"header", func(f wire.Format) string { return f.Header }, true, true},
 	{"id", func(f wire.Format) string { return f.ID }, true, true},
 	{"sample-side", func(f wire.Format) string { return f.Samples }, false, false},

@@ -19,6 +19,8 @@ const (
 	Encoding  Dialect = "encoding"
 	Comment   Dialect = "comment"
 	Header    Dialect = "header"
+	// SkipLines are the numbers of lines that are left out.
+	SkipLines Dialect = "skip"
 	// MissingWords are further texts that stand for a missing value, a list with commas.
 	MissingWords Dialect = "missing"
 )
@@ -47,7 +49,7 @@ var DialectFields = []DialectField{
 		{"utf-8", "UTF-8", "UTF-8"}, {"windows-1252", "Windows-1252", "Windows-1252"},
 		{"utf-16le", "UTF-16, little-endian", "UTF-16"}, {"utf-16be", "UTF-16, big-endian", "UTF-16"}}},
 	{Comment, "Comments start with", []Option{detect,
-		{"none", "Nothing", ""}, {"#", "#", "comments after #"}, {"%", "%", "comments after %"}}},
+		{"none", "Nothing", ""}, {"#", "#", "comments after #"}, {"%", "%", "comments after %"}, {"!", "!", "comments after !"}}},
 	{Header, "First row", []Option{detect,
 		{"yes", "Column names", "header"}, {"no", "A sample", "no header"}}},
 }
@@ -65,6 +67,8 @@ func (d Dialect) of(f *wire.Format) *string {
 		return &f.Encoding
 	case Comment:
 		return &f.Comment
+	case SkipLines:
+		return &f.Skip
 	case MissingWords:
 		return &f.Missing
 	}
@@ -80,14 +84,14 @@ func (t Table) WithDialect(part Dialect, value string) wire.Format {
 	f := t.Asked
 	switch part {
 	case Delimiter: // other columns, in which all may be different
-		f = wire.Format{Encoding: f.Encoding, Comment: f.Comment, Missing: f.Missing}
+		f = wire.Format{Encoding: f.Encoding, Comment: f.Comment, Skip: f.Skip, Missing: f.Missing}
 	case Decimal:
 		f.Thousands = ""
 	case Thousands:
 		if value == f.Decimal {
 			f.Decimal = ""
 		}
-	case Encoding, Comment, Header:
+	case Encoding, Comment, SkipLines, Header:
 		f.ID, f.Label = t.byNumber(f.ID), t.byNumber(f.Label)
 	}
 	*part.of(&f) = value
@@ -116,6 +120,9 @@ func (t Table) DialectWords() string {
 		if i >= 0 && field.Choices[i].Help != "" {
 			parts = append(parts, field.Choices[i].Help)
 		}
+	}
+	if lines := t.Info.Format.Skip; lines != "" {
+		parts = append(parts, "without lines "+lines)
 	}
 	if words := t.Info.Format.Missing; words != "" {
 		parts = append(parts, "missing where it says "+words)

@@ -20,8 +20,8 @@ func TestDialectWords(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	own := german()
-	own.Info.Format.Missing = "n.d.,<0.5"
-	if got := own.DialectWords(); !strings.HasSuffix(got, ", header, missing where it says n.d.,<0.5") {
+	own.Info.Format.Missing, own.Info.Format.Skip = "n.d.,<0.5", "1-3"
+	if got := own.DialectWords(); !strings.HasSuffix(got, ", header, without lines 1-3, missing where it says n.d.,<0.5") {
 		t.Error(got)
 	}
 	if got := (Table{}).DialectWords() + (Table{Info: &wire.TableInfo{}}).DialectWords(); got != "" {
@@ -44,6 +44,7 @@ func TestWithDialect(t *testing.T) {
 		{Thousands, ",", with(func(f *wire.Format) { f.Thousands, f.Decimal, f.ID, f.Label = ",", "", "Name", "Art" })},
 		{Encoding, "utf-8", with(func(f *wire.Format) { f.Encoding = "utf-8" })},
 		{MissingWords, "n.d.", with(func(f *wire.Format) { f.Missing, f.ID, f.Label = "n.d.", "Name", "Art" })},
+		{SkipLines, "1-3", with(func(f *wire.Format) { f.Skip = "1-3" })},
 		{Comment, "none", with(func(f *wire.Format) { f.Comment = "none" })},
 		{Header, "no", with(func(f *wire.Format) { f.Header = "no" })},
 	} {

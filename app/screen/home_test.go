@@ -594,6 +594,8 @@ func TestFolds(t *testing.T) {
 			"<strong>2 are constant, as x&lt;y.</strong>"},
 		{[]app.UI{dialect(card.Table, "d")}, `<select id="d-thousands">`},
 		{[]app.UI{dialect(card.Table, "d")}, `id="d-missing"`},
+		{[]app.UI{dialect(card.Table, "d")}, `id="d-skip"`},
+		{[]app.UI{arrayDialect(card.Table, "d")}, `id="d-missing"`},
 		{notes([]string{"one", "two"}).(*widget.Fold).Body(), "<li>two</li>"},
 	} {
 		html := app.HTMLString(app.Div().Body(c.body...))

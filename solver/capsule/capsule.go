@@ -18,8 +18,8 @@ import (
 
 // Form is the latest version of the form. It rises when older programs would misread it; a capsule has the first
 // version that says all of it, so that they open what they can. Version 2 has descriptive columns and anchors among
-// the tables.
-const Form = 2
+// the tables, version 3 lines of files that are left out.
+const Form = 3
 
 // RoleAnchors is the role of a table of anchors that the run started from.
 const RoleAnchors dataset.Role = "anchors"
@@ -70,7 +70,10 @@ func (c *Capsule) Add(f File, t Table) {
 		c.Files = append(c.Files, f)
 	}
 	if t.Role == RoleAnchors || t.Role == dataset.RoleColumns {
-		c.Form = Form
+		c.Form = max(c.Form, 2)
+	}
+	if t.Format.Skip != "" {
+		c.Form = max(c.Form, 3)
 	}
 	c.Tables = append(c.Tables, t)
 }

@@ -79,7 +79,7 @@ func TestReadRefuses(t *testing.T) {
 	for want, text := range map[string]string{
 		"x.json: it is no run capsule; choose a file that was downloaded as capsule, or written by -capsule":  `{"examples":[]}`,
 		"x.json: it is a result, not a run capsule; choose the file that was downloaded as capsule":           `{"labels":[1,2]}`,
-		"x.json: the capsule was made by a later version, 9.0; open it with that version":                     `{"viewfold_capsule":3,"program":"9.0","files":7}`,
+		"x.json: the capsule was made by a later version, 9.0; open it with that version":                     `{"viewfold_capsule":4,"program":"9.0","files":7}`,
 		"x.json: the capsule is damaged or was changed; take it from where it was first kept":                 `{"viewfold_capsule":1}`,
 		"x.json: it is no run capsule; choose a file that was downloaded as capsule, or written by -capsule ": `id,x`,
 		"x.json: the capsule is damaged or was changed; take it from where it was first kept ":                `{"viewfold_capsule":1,"files":7}`,
@@ -120,6 +120,16 @@ func TestReadRefuses(t *testing.T) {
 	full := errors.New("unplugged")
 	if _, err := Read(io.MultiReader(strings.NewReader("{"), failing{full}), "x.json"); !errors.Is(err, full) {
 		t.Error(err)
+	}
+}
+
+// An older program would read lines that are left out, so it is told that it cannot know the capsule.
+func TestSkippedLines(t *testing.T) {
+	c := small()
+	c.Tables = nil
+	c.Add(c.Files[0], Table{Role: dataset.RoleView, Format: dataset.Format{Skip: "1-3"}})
+	if c.Form != 3 {
+		t.Errorf("lines are left out in a capsule of form %d", c.Form)
 	}
 }
 

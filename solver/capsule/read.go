@@ -58,7 +58,7 @@ func (c *Capsule) sound() bool {
 			return false
 		}
 		switch {
-		case t.Role == RoleAnchors && !t.Off && k == len(c.Tables)-1 && c.Form == Form:
+		case t.Role == RoleAnchors && !t.Off && k == len(c.Tables)-1 && c.Form >= 2:
 		case columns > 0:
 			return false
 		case t.Role == dataset.RoleColumns:

@@ -56,7 +56,9 @@ func readColumns(r io.Reader, name string, f Format, b bounds, observe func(int6
 		case measured:
 			c.Numbers = p.numbersAmong(c.Name, p.told[k])
 		default:
-			c.Numbers = p.numbersIn(p.told[k], p.number)
+			if c.Numbers = p.numbersIn(p.told[k], p.number); c.Numbers == nil {
+				p.doubtCategory(c.Name, p.told[k])
+			}
 		}
 		t.Roles[j] = ColumnNumber
 		if c.Numbers == nil {
@@ -68,6 +70,27 @@ func readColumns(r io.Reader, name string, f Format, b bounds, observe func(int6
 	}
 	t.Format, t.Warnings = p.format, p.warnings
 	return t, nil
+}
+
+// doubtCategory warns of a category most of whose known cells are numbers.
+func (p *parser) doubtCategory(name string, texts []string) {
+	numbers := 0
+	odd := map[string]bool{}
+	var list []string
+	for _, text := range texts {
+		switch {
+		case p.lacks([]byte(text)):
+		case inAnyNotation(text):
+			numbers++
+		case !odd[text]:
+			odd[text] = true
+			list = append(list, text)
+		}
+	}
+	if numbers > 0 && len(list) > 0 && len(list) <= mostOdd && 2*numbers > len(texts) {
+		p.warn("%s is taken for a category, although most of its cells are numbers and the others say %s: say that it is of numbers, or that these texts stand for missing values",
+			quote(name), someNames(list))
+	}
 }
 
 // chooseNotation finds how the numbers of descriptive columns are written.

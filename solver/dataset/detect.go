@@ -194,6 +194,9 @@ func hasHeader(rows [][]string, f Format) bool {
 			return true
 		}
 	}
+	if len(rows) > 2 && isText(first[0]) && countUp(first[1:]) && !countUp(rows[1][1:]) {
+		return true // years above numbers
+	}
 	if len(rows) > 1 && len(first) > 1 && namesIDs(first[0]) {
 		return true
 	}
@@ -288,16 +291,42 @@ func allDifferent(rows [][]string, j int) bool {
 
 // counts tells whether texts are consecutive whole numbers that start with 0 or 1.
 func counts(texts []string) bool {
-	if len(texts) < 3 || texts[0] != "0" && texts[0] != "1" {
+	return countUp(texts) && (texts[0] == "0" || texts[0] == "1")
+}
+
+// countUp tells whether texts are at least three consecutive whole numbers, as also years are.
+func countUp(texts []string) bool {
+	if len(texts) < 3 {
 		return false
 	}
-	next := texts[0][0] - '0'
+	first, err := strconv.Atoi(texts[0])
+	if err != nil || first < 0 {
+		return false
+	}
 	for i, text := range texts {
-		if text != strconv.Itoa(i+int(next)) {
+		if text != strconv.Itoa(first+i) {
 			return false
 		}
 	}
 	return true
+}
+
+// keptDigits is how many digits of every whole number a float64 keeps.
+const keptDigits = 15
+
+// allWhole tells whether all cells of column j that are not missing are digits alone, and there are some.
+func allWhole(rows [][]string, j int) bool {
+	some := false
+	for _, text := range column(rows, j) {
+		if isMissing([]byte(text)) {
+			continue
+		}
+		if countDigits([]byte(text)) != len(text) {
+			return false
+		}
+		some = true
+	}
+	return some
 }
 
 // column returns the texts of column j.

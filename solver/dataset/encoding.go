@@ -42,10 +42,27 @@ func detectEncoding(first []byte, all bool) string {
 	if !all {
 		first = wholeRunes(first)
 	}
-	if utf8.Valid(first) {
+	if mostlyUTF8(first) {
 		return UTF8
 	}
 	return Windows1252
+}
+
+// mostlyUTF8 tells whether text is in UTF-8, or more of its characters that are not ASCII are than are not: then a cell
+// in another encoding is a fault of that cell.
+func mostlyUTF8(text []byte) bool {
+	good, bad := 0, 0
+	for len(text) > 0 {
+		r, size := utf8.DecodeRune(text)
+		switch {
+		case r == utf8.RuneError && size == 1:
+			bad++
+		case size > 1:
+			good++
+		}
+		text = text[size:]
+	}
+	return bad == 0 || good > bad
 }
 
 // wholeRunes cuts off the last character when the text may go on inside it.

@@ -121,6 +121,23 @@ func TestArrays(t *testing.T) {
 	}
 }
 
+// A number that stands for a missing value does so in an array, too, but 0 where only the others are kept.
+func TestMissingNumbersOfArrays(t *testing.T) {
+	got, err := Read(bytes.NewReader(testFile(t, "integer.mtx")), "integer.mtx", Format{Missing: "n.d.,-7.0"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m := got.Missing; m.Count != 1 || !reflect.DeepEqual(m.ByFeature, []int{0, 1}) || got.Format.Missing != "n.d.,-7.0" {
+		t.Errorf("%+v, format %+v", m, got.Format)
+	}
+	few := Table{X: samples.FromDense(got.X.Dense()), Format: Format{Missing: "0"}}
+	err = few.dropNumbers()
+	const want = "0 cannot stand for a missing value in an array that has only its other numbers; give the missing values another number there"
+	if err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+}
+
 func transposed(x [][]float64) [][]float64 {
 	y := make([][]float64, len(x[0]))
 	for _, row := range x {

@@ -49,6 +49,9 @@ func (f Format) Words() string {
 			text += ", " + part.name
 		}
 	}
+	if f.Skip != "" {
+		text += ", without lines " + f.Skip
+	}
 	if f.Header == HeaderYes {
 		text += ", a header"
 	} else {

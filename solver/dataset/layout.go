@@ -69,6 +69,7 @@ type layout struct {
 	long      *longColumns // nil but for a long file
 	longGuess *longColumns // of a file that seems to be long
 	counting  bool         // the first column is a feature and numbers the rows
+	wholeIDs  bool         // the IDs are numbers
 	warnings  []string
 }
 
@@ -226,6 +227,9 @@ func (l *layout) chooseRoles(body [][]string) (err error) {
 	if l.format.ID == "" && l.label != 0 && !given && len(l.columns) > 1 &&
 		(l.rowNames || l.firstAreIDs(body) || l.format.transposed() && l.namesFeatures()) {
 		l.id = 0
+		if l.wholeIDs = l.purpose == forView && !l.rowNames && !l.format.transposed() && allWhole(body, 0); l.wholeIDs {
+			l.warn("%s is taken for IDs, as it is called so and no two numbers there are the same; give it the role of a feature if it is one", l.describe(0))
+		}
 	}
 	if l.purpose == forLabels {
 		l.chooseLabel()
@@ -249,7 +253,7 @@ func (l *layout) firstAreIDs(body [][]string) bool {
 		called := l.header && (l.nameOf(0) == "" || namesIDs(l.columns[0]))
 		return allDifferent(body, 0) && (called || looksLikeIDs(body, 0))
 	}
-	return looksLikeIDs(body, 0)
+	return looksLikeIDs(body, 0) || l.header && namesIDs(l.columns[0]) && allWhole(body, 0) && allDifferent(body, 0)
 }
 
 // chooseLabel takes the first column that is not the ID for the labels of a label table.
@@ -374,12 +378,44 @@ func (l *layout) doubt(rows [][]string, f Format) {
 	if guessed && l.header && slices.ContainsFunc(first, isNumber) {
 		l.warn("the first row is taken for column names, although it holds numbers; say that there is no header if it is a sample")
 	}
-	if guessed && !l.header && (counts(first) || counts(first[1:])) {
-		l.warn("the first row counts the columns and is taken for a sample; say that there is a header if it holds column names")
+	if guessed && !l.header && (countUp(first) || countUp(first[1:])) {
+		l.warn("the first row counts up and is taken for a sample; say that there is a header if it holds column names")
 	}
+	l.doubtCodes(body)
 	l.counting = l.roles[0] == feature && !f.transposed() && l.id < 0 && counts(column(body, 0))
 	if f.ID == "" && l.counting {
 		l.warn("%s counts the rows and is taken for a feature; choose it as ID column if it numbers the samples", l.describe(0))
+	}
+}
+
+// doubtCodes warns of columns of numbers that rather are codes or IDs: with zeros in front, or more digits than a number keeps.
+func (l *layout) doubtCodes(body [][]string) {
+	for j, r := range l.roles {
+		if r != feature || l.format.transposed() || !allWhole(body, j) {
+			continue
+		}
+		long, padded, width := false, false, 0
+		for _, text := range column(body, j) {
+			if isMissing([]byte(text)) {
+				continue
+			}
+			if width == 0 {
+				width = len(text)
+			} else if width != len(text) {
+				width = -1
+			}
+			long, padded = long || len(text) > keptDigits, padded || text[0] == '0'
+		}
+		what := ""
+		switch {
+		case long:
+			what = "more digits than a number keeps"
+		case padded && width > 1:
+			what = "zeros in front"
+		}
+		if what != "" {
+			l.warn("%s has whole numbers with %s, as codes and IDs have, and is taken for a feature; choose it as ID column or ignore it if it is none", l.describe(j), what)
+		}
 	}
 }
 

@@ -93,6 +93,8 @@ func textFormat(first []byte) (what, fix string) {
 		return "a web page (HTML)", "download the data file itself"
 	case strings.HasPrefix(text, "<?xml"):
 		return "an XML document", fixTable
+	case strings.HasPrefix(text, "@relation"):
+		return "a Weka file (.arff)", fixTable
 	case strings.HasPrefix(text, `{"`), strings.HasPrefix(text, "[{"), strings.HasPrefix(text, "[["):
 		return "JSON", fixTable
 	case bytes.IndexByte(first, 0) >= 0:

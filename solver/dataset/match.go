@@ -114,8 +114,11 @@ func (l leniency) key(id string) string {
 	return string(key)
 }
 
-// isSpace tells whether a character shows as nothing: white space, a space of no width, or a byte order mark.
-func isSpace(r rune) bool { return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' }
+// isSpace tells whether a character shows as nothing: white space, a space of no width, a byte order mark, or a mark of the
+// direction of writing.
+func isSpace(r rune) bool {
+	return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' || r == '\u2060' || r == '\u200e' || r == '\u200f'
+}
 
 // unpad takes leading zeros from the numbers in b, which it overwrites. Digits after a point that follows a
 // digit, spaces aside, are a fraction and stay: 1.05 is not 1.5.

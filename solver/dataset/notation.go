@@ -39,6 +39,10 @@ var notations = func() (list []notation) {
 // infinity, no NaN, no hexadecimal digits and no underscores.
 func (n notation) parse(text []byte) (float64, bool) {
 	text = trim(text)
+	if rest, ok := bytes.CutPrefix(text, minusSign); ok {
+		var room [longest]byte
+		text = append(append(room[:0], '-'), rest...)
+	}
 	if n.unsure && twofold(text) {
 		return 0, false
 	}
@@ -55,11 +59,15 @@ func (n notation) parse(text []byte) (float64, bool) {
 	return 0, false
 }
 
+// minusSign is the sign of printed numbers, which is no hyphen.
+var minusSign = []byte("\u2212")
+
 // plainly returns a number of the notation with a decimal point and nothing between thousands; any other text as it is.
 func (n notation) plainly(text []byte) []byte {
 	if _, ok := n.parse(text); !ok {
 		return text
 	}
+	text = bytes.Replace(text, minusSign, []byte{'-'}, 1)
 	if n.thousands != 0 {
 		if digits, ok := n.ungroup(make([]byte, 0, longest), text); ok {
 			text = digits

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // pow10 holds the powers of ten that are exact in a float64.
@@ -119,13 +120,16 @@ func (d *decimal) addExponent(b []byte) bool {
 	return len(b) > 0
 }
 
-// trim cuts spaces and tabs off both ends.
+// trim cuts spaces and tabs off both ends, and other characters that show as nothing.
 func trim(b []byte) []byte {
 	for len(b) > 0 && (b[0] == ' ' || b[0] == '\t') {
 		b = b[1:]
 	}
 	for len(b) > 0 && (b[len(b)-1] == ' ' || b[len(b)-1] == '\t') {
 		b = b[:len(b)-1]
+	}
+	if len(b) > 0 && (b[0] >= utf8.RuneSelf || b[len(b)-1] >= utf8.RuneSelf) {
+		return bytes.TrimFunc(b, isSpace)
 	}
 	return b
 }
@@ -142,7 +146,7 @@ func isNumber(text string) bool {
 func looksNumeric(text string) bool {
 	bare := strings.TrimSuffix(text, "%")
 	_, truth := parseTruth([]byte(text))
-	return truth || isDecimal(bare) || isCode(bare) || inAnyNotation(bare)
+	return truth || isDecimal(bare) || isCode(bare) || isComplex(bare) || inAnyNotation(bare)
 }
 
 // isCode tells whether a text is a number or infinity in the notation of programs, as
@@ -151,6 +155,12 @@ func isCode(text string) bool {
 	_, noFloat := strconv.ParseFloat(text, 64)
 	_, noInt := strconv.ParseInt(text, 0, 64)
 	return noFloat == nil || noInt == nil
+}
+
+// isComplex tells whether a text is a complex number of two parts.
+func isComplex(text string) bool {
+	_, err := strconv.ParseComplex(text, 128)
+	return err == nil && strings.LastIndexAny(text, "+-") > 0 && strings.HasSuffix(text, "i")
 }
 
 // Words, in any case, for a value that is not known.
@@ -212,6 +222,8 @@ func numberFault(text string, n notation) (problem, fix string) {
 	case inAnyNotation(bare):
 		return shown + " is not a number as the first rows have them, with a decimal " + nameOfMark(n.point),
 			"write all numbers alike, or say what the decimal mark and the thousands separator are"
+	case isComplex(bare):
+		return shown + " is a complex number", "write its real and imaginary part, or its size, as numbers of their own"
 	case isCode(bare):
 		return shown + " is not a number in decimal digits", "write it in decimal digits"
 	case strings.HasSuffix(bare, "%"):

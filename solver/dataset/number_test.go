@@ -20,13 +20,16 @@ var awkward = []string{
 	"1234567.8901234567", "12345678.12345678", "123456789.123456789", "0.30000000000000004", "5e-1", "5E+1", "5e01", "5e0000000001",
 	"1e00000000000000000000000000000022", "0e99999999999", "1e18446744073709551617", "1e-18446744073709551617", "17.5e-3",
 	"", " ", "-", "+", ".", "-.", "e5", "1e", "1e+", "1e+-5", "--1", "+-1", "1-", "1.2.3", "1 2", "1e5.5", "0x10", "0x1p4",
-	"1_000", "inf", "-Inf", "+Infinity", "nan", "1e309", "-1e309", "1e99999999999", "1f", "1,5", "１", "1\u00a0", "\"1\"", "1\x00", "1\r2",
+	"1_000", "inf", "-Inf", "+Infinity", "nan", "1e309", "-1e309", "1e99999999999", "1f", "1,5", "１", "1\u00a0", "\u22121", "\u2212", "1\u2212", "\u2212-1", "\u22121e\u22125", "\"1\"", "1\x00", "1\r2",
 }
 
 // want is the number in a text by the plain rules: strconv's, without names, hexadecimals
 // and underscores.
 func want(text string) (float64, bool) {
-	text = strings.Trim(text, " \t")
+	text = strings.Trim(text, " \t\u00a0")
+	if rest, ok := strings.CutPrefix(text, "\u2212"); ok {
+		text = "-" + rest
+	}
 	if strings.ContainsAny(text, "xX_iInN") {
 		return 0, false
 	}

@@ -17,7 +17,18 @@ func (p *parser) offers(t *Table) []Choice {
 		f := p.format
 		f.Samples = SideColumns
 		n, d := t.X.Shape()
-		list = append(list, Choice{Text: fmt.Sprintf("Read it transposed: %d samples in columns, %d features in rows", d, n), Format: f})
+		beside := p.annotations()
+		for _, j := range beside {
+			f = f.WithRole(ColumnIgnored, fmt.Sprintf("#%d", j+1))
+		}
+		text := fmt.Sprintf("Read it transposed: %d samples in columns, %d features in rows", d-len(beside), n)
+		if len(beside) > 0 {
+			text += ", without " + p.describe(beside[0])
+			if len(beside) > 1 {
+				text += fmt.Sprintf(" and %d more that describe features", len(beside)-1)
+			}
+		}
+		list = append(list, Choice{Text: text, Format: f})
 	}
 	if p.counting && len(t.Features) > 1 {
 		list = append(list, Choice{Text: "Ignore " + p.describe(0) + ": it numbers the rows", Format: p.format.WithRole(ColumnIgnored, "#1")})
@@ -25,11 +36,41 @@ func (p *parser) offers(t *Table) []Choice {
 		ids.ID = p.key(0)
 		list = append(list, Choice{Text: "Take " + p.describe(0) + " for IDs", Format: ids})
 	}
-	return append(list, t.splitOffer()...)
+	return slices.Concat(list, p.emptyOffer(t), t.splitOffer())
+}
+
+// emptyOffer is the offer to ignore columns in which no sample has a value.
+func (p *parser) emptyOffer(t *Table) []Choice {
+	n, _ := t.X.Shape()
+	f, some := p.format, []string(nil)
+	for j, r := range p.roles {
+		if (r == feature || r == truth) && p.missing.ByFeature != nil && p.missing.ByFeature[p.place[j]] == n {
+			f = f.WithRole(ColumnIgnored, fmt.Sprintf("#%d", j+1))
+			some = append(some, p.columns[j])
+		}
+	}
+	if some == nil || len(some) == len(t.Features) {
+		return nil
+	}
+	return []Choice{{Text: "Ignore " + plural(len(some), "column") + " without any value: " + firstOf(some), Format: f}}
 }
 
 // sampleName is what samples are called in headers: a usual word and a number, or the barcode of a project.
 var sampleName = regexp.MustCompile(`(?i)^((samples?|patients?|subjects?|pat|subj|donor|case|control|ctrl|cell|mouse|individual|s|p|gsm|srr|err)[ _.-]?\d+.*|TCGA[-.].*)$`)
+
+// annotationWords are what columns are called that describe features beside their names.
+var annotationWords = []string{"entrezgeneid", "entrezid", "entrez", "geneid", "genesymbol", "hugosymbol", "symbol", "genename", "ensemblid", "description",
+	"desc", "chr", "chrom", "chromosome", "start", "end", "strand", "length", "cytoband", "locusid", "biotype"}
+
+// annotations are the columns of numbers that describe the rows where these are features.
+func (p *parser) annotations() (list []int) {
+	for j, r := range p.roles {
+		if (r == feature || r == truth) && slices.Contains(annotationWords, bareWord(p.columns[j])) {
+			list = append(list, j)
+		}
+	}
+	return list
+}
 
 // looksTransposed tells whether rows seem to be features: their names stand in a column that is called so, or
 // the columns are called as samples are. Where most rows have a class nobody has turned them.
@@ -65,6 +106,9 @@ func (p *parser) insteadOfIDs() []Choice {
 	}
 	var list []Choice
 	number := strconv.Itoa(p.id + 1)
+	if p.wholeIDs {
+		list = append(list, Choice{Text: p.describe(p.id) + " is a feature", Format: p.asked.WithRole(ColumnFeature, "#"+number)})
+	}
 	if p.label < 0 {
 		f := p.asked
 		f.ID, f.Label = none, p.key(p.id)

@@ -15,8 +15,8 @@ type preamble struct {
 // readPreamble reads the byte order mark and the line that names the delimiter.
 func readPreamble(first []byte) (preamble, error) {
 	p := preamble{line: 1}
-	if bytes.HasPrefix(first, []byte(utf8BOM)) {
-		p.size = len(utf8BOM)
+	for bytes.HasPrefix(first[p.size:], []byte(utf8BOM)) { // programs that do not see one put another before it
+		p.size += len(utf8BOM)
 	}
 	line, end := firstLine(first[p.size:])
 	text := strings.ToLower(strings.Trim(line, `"`))
@@ -92,7 +92,7 @@ func leadingMark(first []byte) byte {
 	return 0
 }
 
-func isMark(text string) bool { return text == "#" || text == "%" }
+func isMark(text string) bool { return text == "#" || text == "%" || text == "!" }
 
 // areRows tells whether the lines with a mark at the start of a file are rows as the others: a
 // header or IDs may start with it. So they are when nothing else is there.
@@ -121,7 +121,7 @@ func areRows(first []byte, delim, mark byte, f Format) bool {
 
 // strayMark returns a mark that starts rows which are not as long as the others are, 0 for none.
 func strayMark(first []byte, delim byte) byte {
-	if bytes.IndexByte(first, '#') < 0 && bytes.IndexByte(first, '%') < 0 {
+	if !bytes.ContainsAny(first, "#%!") {
 		return 0
 	}
 	rows, _ := over(first, delim, 0).head()

@@ -29,6 +29,7 @@ const (
 	NoteRange        NoteKind = "range"         // few features vary far more than the others
 	NoteSentinel     NoteKind = "sentinel"      // numbers such as -999 that seem to stand for missing values
 	NoteSparse       NoteKind = "sparse"        // nearly all numbers are 0
+	NoteTotals       NoteKind = "totals"        // samples that are totals of the others
 	NoteSameSamples  NoteKind = "same-samples"  // samples that repeat another one
 	NoteZeroSamples  NoteKind = "zero-samples"  // samples without any number that is not 0
 )
@@ -56,7 +57,7 @@ const (
 func Quality(t *Table) []Note {
 	p := profileOf(t)
 	var notes []Note
-	for _, note := range []func() (Note, bool){p.missing, p.sentinels, p.constant, p.rare, p.sameFeatures, p.skewed, p.ranges, p.sparse, p.sameSamples, p.zeroSamples} {
+	for _, note := range []func() (Note, bool){p.missing, p.sentinels, p.constant, p.rare, p.sameFeatures, p.skewed, p.ranges, p.sparse, p.totals, p.sameSamples, p.zeroSamples} {
 		if n, ok := note(); ok {
 			notes = append(notes, n)
 		}

@@ -36,6 +36,31 @@ func drawn(n int, features ...func(i int) float64) *Table {
 	return t
 }
 
+// sumLast is a feature of n samples, the last of them the sum of the others.
+func sumLast(n int, f func(i int) float64) func(i int) float64 {
+	return func(i int) float64 {
+		if i < n-1 {
+			return f(i)
+		}
+		sum := 0.
+		for k := range n - 1 {
+			sum += f(k)
+		}
+		return sum
+	}
+}
+
+// A sample at the end that is called a total is one, whatever its numbers.
+func TestTotalsByName(t *testing.T) {
+	view := wide("a.csv", "p 1 2 3", "mean 1 5 5", "q 4 2 9", "r 1 7 5", "s 5 5 1", "t 1 7 6", "Grand_Total: 8 8 1")
+	for _, n := range Quality(view) {
+		if n.Kind == NoteTotals && reflect.DeepEqual(n.Examples, []string{"Grand_Total:"}) {
+			return
+		}
+	}
+	t.Errorf("%+v", Quality(view))
+}
+
 func TestQuality(t *testing.T) {
 	wave := func(i int) float64 { return math.Sin(float64(i)) }
 	other := func(i int) float64 { return math.Sin(float64(2*i + 1)) }
@@ -71,6 +96,8 @@ func TestQuality(t *testing.T) {
 			"range 2 of 4 [f4 f3]"},
 		{"sparse", drawn(40, at(0, 1, same(0)), at(1, 1, same(0)), at(2, 1, at(3, 2, same(0)))),
 			"skewed 1 of 3 [f3]\nsparse 116 of 120 []\nzero-samples 36 of 40 [5 6 7]"},
+		{"sums", drawn(5, sumLast(5, wave), sumLast(5, other), sumLast(5, func(i int) float64 { return wave(i * i) })), "totals 1 of 5 [5]"},
+		{"no sums", drawn(5, sumLast(5, wave), sumLast(5, other), wave), ""},
 		{"same samples", drawn(6, func(i int) float64 { return wave(i % 4) }, func(i int) float64 { return other(i % 4) }),
 			"same-samples 2 of 6 [5 6]"},
 		{"zero samples", drawn(5, at(2, 0, wave), at(2, 0, other)), "zero-samples 2 of 5 [1 3]"},

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"sync"
 )
 
@@ -28,7 +29,8 @@ func ReadAt(r io.ReaderAt, size int64, name string, f Format, workers int, obser
 // errAlone says that a file must be read in one piece.
 var errAlone = errors.New("not readable in ranges")
 
-// Ranges reads ranges of a file that is not packed, in UTF-8, not long and without roles of rows.
+// Ranges reads ranges of a file that is not packed, in UTF-8, not long, without roles of rows and without lines to leave out
+// below the first sample.
 type Ranges struct {
 	open  Opener
 	first *parser // stands before the first sample
@@ -40,10 +42,15 @@ func OpenRanges(open Opener, size int64, name string, f Format) (*Ranges, error)
 	r := open(0, size)
 	defer r.Close()
 	first := newParser(r, name, bounds{}, nil)
-	if err := first.open(f, forView); err != nil || first.packed || first.format.Encoding != UTF8 || first.long != nil || first.rowRoles.given != nil {
+	if err := first.open(f, forView); err != nil || first.packed || first.format.Encoding != UTF8 || first.long != nil || first.rowRoles.given != nil || first.skipsOn() {
 		return nil, errAlone
 	}
 	return &Ranges{open, first, int64(first.scan.pos)}, nil
+}
+
+// skipsOn tells whether lines from the one at work on are left out.
+func (p *parser) skipsOn() bool {
+	return slices.ContainsFunc(p.scan.skip, func(l lines) bool { return l.last >= p.scan.line })
 }
 
 // Read reads the rows from one offset, behind a line end, to before another.
@@ -76,6 +83,7 @@ func (p *parser) rangeReader(src io.Reader, b bounds, observe func(int64) error)
 	q.scan = newScanner(q.input)
 	q.scan.hold = false
 	q.scan.delim, q.scan.comment = p.scan.delim, p.scan.comment
+	q.scan.skipped, q.scan.emptyRows = p.scan.skipped, p.scan.emptyRows
 	q.scan.write(p.number)
 	return q
 }

@@ -34,7 +34,17 @@ var rangesFiles = map[string]string{
 	"no sample":        "x,y\n" + strings.Repeat("\n", 90),
 	"Windows-1252":     "m\xfcll,x\n" + strings.Repeat("1,2\n", 20),
 	"quoted newlines":  "id,x\n" + quotedRows(20),
+	"left out":         "made by hand\nx,y\n" + strings.Repeat("1,2\n-9,4\n", 20),
+	"left out below":   "x,y\nm,kg\n" + strings.Repeat("1,2\n-9,4\n", 20) + "sum,sum\n",
+	"rows of nothing":  "id,x\n,\n" + quotedRows(20) + ",\n,\n" + "t1,5\n" + strings.Repeat(" ,\n", 40),
+	"nothing, no IDs":  "x,y\n" + strings.Repeat("1,2\n,\n", 20),
 	"same ID":          "id,x\n" + quotedRows(20) + "\"s3\n\n,3\n\n\",4\n",
+}
+
+// rangesFormats are what is asked for of some of them.
+var rangesFormats = map[string]Format{
+	"left out":       {Skip: "1", Missing: "-9"},
+	"left out below": {Skip: "2,43", Missing: "-9"},
 }
 
 // quotedRows are rows whose IDs look as further rows.
@@ -71,7 +81,7 @@ func TestRanges(t *testing.T) {
 		files[name] = string(text)
 	}
 	for name, in := range files {
-		f := Format{}
+		f := rangesFormats[name]
 		if strings.HasSuffix(in, ",class\n") || strings.Contains(in, ",class") {
 			f.Label = "class"
 		}

@@ -163,6 +163,9 @@ func (p *parser) summarise() {
 	if comments > 0 {
 		p.warn("%s starting with %s skipped", plural(comments, "comment"), p.format.Comment)
 	}
+	if p.scan.skipped > 0 {
+		p.warn("%s left out, as asked", plural(p.scan.skipped, "line"))
+	}
 	if p.blanks > 0 {
 		p.warn("%s between the rows skipped", plural(p.blanks, "blank line"))
 	}
@@ -194,7 +197,10 @@ func (p *parser) open(f Format, why purpose) error {
 	if f.Delimiter == "" {
 		f.Delimiter = pre.delim
 	}
-	f = detectDialect(p.scan.buf[pre.size:], f)
+	if p.scan.skip, err = f.skipped(); err != nil {
+		return err
+	}
+	f = detectDialect(withoutLines(p.scan.buf[pre.size:], pre.line, p.scan.skip), f)
 	p.scan.delim = f.Delimiter[0]
 	if f.Comment != none {
 		p.scan.comment = f.Comment[0]
@@ -228,6 +234,7 @@ func (p *parser) decode(content io.Reader, encoding string) (string, error) {
 
 // begin reads the first rows after the preamble and returns to the first sample.
 func (p *parser) begin(pre preamble, asked, f Format, why purpose) error {
+	p.scan.emptyRows = true
 	p.scan.rewind(pre.size, pre.line)
 	rows, err := p.scan.head()
 	if err != nil {
@@ -235,6 +242,9 @@ func (p *parser) begin(pre preamble, asked, f Format, why purpose) error {
 	}
 	if len(rows.cells) == 0 {
 		return p.emptiness(pre.size)
+	}
+	if err := rows.refuseTitles(asked, f, why); err != nil {
+		return err
 	}
 	if p.layout, err = plan(rows, asked, f, why); err != nil {
 		return err
@@ -253,6 +263,7 @@ func (p *parser) begin(pre preamble, asked, f Format, why purpose) error {
 		}
 	}
 	p.scan.hold, p.scan.remark = false, nil
+	p.scan.emptyRows = p.id >= 0 || p.long != nil // else a row without content may be a sample
 	return nil
 }
 
@@ -275,7 +286,7 @@ func (f Format) check() error {
 		{f.Delimiter, "the delimiter", "choose comma, semicolon, tab, space or bar", []string{",", ";", "\t", " ", "|"}},
 		{f.Decimal, "the decimal mark", "choose point or comma", []string{".", ","}},
 		{f.Thousands, "the thousands separator", "choose comma, point, space, apostrophe or none", []string{",", ".", " ", "'", none}},
-		{f.Comment, "the mark of comments", `choose "#", "%" or none`, []string{"#", "%", none}},
+		{f.Comment, "the mark of comments", `choose "#", "%", "!" or none`, []string{"#", "%", "!", none}},
 	} {
 		if c.value != "" && !slices.Contains(c.known, c.value) {
 			return &Error{Text: c.value, Problem: quote(c.value) + " cannot be " + c.what, Fix: c.fix}

@@ -99,7 +99,7 @@ func TestRead(t *testing.T) {
 				"! column 1 (\"x\") counts the rows and is taken for a feature; choose it as ID column if it numbers the samples\n"},
 		{"columns counted in first row", "0,1,2\n5,6,7\n", Format{},
 			"\",\" header no id none label none\n" + `["column 1" "column 2" "column 3"]` + "\n[0 1 2]\n[5 6 7]\n" +
-				"! the first row counts the columns and is taken for a sample; say that there is a header if it holds column names\n"},
+				"! the first row counts up and is taken for a sample; say that there is a header if it holds column names\n"},
 		{"text above a number among numbers", "0.5,x\n1,2\n3,4\n", Format{},
 			"\",\" header yes id none label none\n[\"0.5\" \"x\"]\n[1 2]\n[3 4]\n" +
 				"! the first row is taken for column names, although it holds numbers; say that there is no header if it is a sample\n"},

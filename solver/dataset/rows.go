@@ -41,7 +41,7 @@ func (p *parser) row(blanks int) error {
 	p.rowLine, p.col, p.scan.end = p.scan.line, 0, endCell
 	p.rowRole = feature
 	first := p.scan.buf[p.scan.pos]
-	p.marked = first == '#' || first == '%'
+	p.marked = isMark(string(rune(first)))
 	for _, r := range p.runs {
 		var err error
 		switch number := r.role == feature || r.role == truth; {
@@ -204,7 +204,9 @@ func (p *parser) addID(text []byte) error {
 		return p.addName(text)
 	}
 	if len(text) == 0 {
-		return p.here("", "the sample has no ID", "give every sample an ID, or choose another ID column or none")
+		e := p.here("", "the sample has no ID", "give every sample an ID, or choose another ID column or none")
+		e.Choices = []Choice{p.withoutLine()}
+		return e
 	}
 	if err := p.checkText(text); err != nil {
 		return err
@@ -330,6 +332,11 @@ func (p *parser) notNumber(text []byte) error {
 	return e
 }
 
+// withoutLine is the choice to leave out the row at work.
+func (p *parser) withoutLine() Choice {
+	return Choice{Text: linesNamed(p.rowLine, p.rowLine) + " left out", Format: p.asked.WithSkip(p.rowLine, p.rowLine)}
+}
+
 // ragged says that the row at work has too few or too many cells.
 func (p *parser) ragged() error {
 	want, got := p.cells, p.col
@@ -352,8 +359,15 @@ func (p *parser) ragged() error {
 	}
 	e := &Error{Line: p.rowLine, Problem: fmt.Sprintf("the row has %s, but %s has %d", cells, like, want),
 		Fix: "give every row as many cells; text that holds the delimiter must be in quotes"}
-	if p.samples == 0 && p.header && got == want+1 {
+	switch {
+	case p.samples > 0 || !p.header:
+	case namesIDs(p.columns[0]) && got > want:
+		e.Fix += "; so must numbers whose decimal mark is the delimiter"
+	case got == want+1:
 		e.Fix = "if the rows start with names, give that column a name in the header too (in R: write.csv)"
+	}
+	if got == 1 { // as notes below a table have
+		e.Choices = []Choice{p.withoutLine()}
 	}
 	if p.marked {
 		e.Fix += "; if the line is a comment, say which mark starts comments"

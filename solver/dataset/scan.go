@@ -29,11 +29,13 @@ const (
 //
 // Cells are slices of the scanner's buffer, valid until the next call.
 type scanner struct {
-	src      io.Reader
-	delim    byte
-	comment  byte     // a row that starts with it is none; 0 for none
-	notation notation // of numbers
-	point    int      // the decimal mark that numbers knows, −1 for none
+	src       io.Reader
+	delim     byte
+	comment   byte     // a row that starts with it is none; 0 for none
+	skip      []lines  // that are left out
+	emptyRows bool     // rows without any content are none
+	notation  notation // of numbers
+	point     int      // the decimal mark that numbers knows, −1 for none
 
 	buf     []byte // bytes at hand
 	start   int    // start of the cell at work: what lies before may be dropped
@@ -43,6 +45,7 @@ type scanner struct {
 	line    int    // physical line of pos, from 1
 	afterCR bool   // the last row ended with CR: an LF that follows belongs to it
 
+	skipped  int    // lines left out so far
 	comments int    // comment lines so far
 	remark   []byte // the last of them, while hold is set
 
@@ -67,7 +70,7 @@ func (s *scanner) prime() {
 // rewind goes back to position at, on a given line.
 func (s *scanner) rewind(at, line int) {
 	s.start, s.pos, s.line, s.afterCR, s.end = at, at, line, false, endCell
-	s.comments, s.remark = 0, nil
+	s.skipped, s.comments, s.remark = 0, 0, nil
 }
 
 // write sets the notation of the numbers to come. The fast reading of numbers knows their
@@ -147,7 +150,15 @@ func (s *scanner) nextRow() (blanks int, err error) {
 				continue
 			}
 		}
-		blank, err := s.skipBlank(c)
+		if isSkipped(s.skip, s.line) {
+			if err := s.skipLine(); err != nil {
+				return blanks, err
+			}
+			s.skipped++
+			s.remark = nil
+			continue
+		}
+		blank, err := s.skipBlank()
 		if err != nil {
 			return blanks, err
 		}
@@ -241,22 +252,35 @@ func (s *scanner) finishRow() {
 	}
 }
 
-// skipBlank passes one line of nothing or spaces; at any other line, which begins with c, it
-// stays where it is.
-func (s *scanner) skipBlank(c byte) (bool, error) {
-	if c != '\n' && c != '\r' && c != ' ' && c != '\t' {
-		return false, nil
+// skipBlank passes one line of nothing or spaces, and where emptyRows says so of delimiters too; at any other line it stays
+// where it is.
+func (s *scanner) skipBlank() (bool, error) {
+	for i := s.pos; ; {
+		for ; i < len(s.buf); i++ {
+			c := s.buf[i]
+			if c == s.delim && s.emptyRows || c == ' ' || c == '\t' && s.delim != '\t' {
+				continue
+			}
+			if c != '\n' && c != '\r' {
+				return false, nil
+			}
+			s.pos = i
+			s.finish(c)
+			return true, nil
+		}
+		done := i - s.pos
+		err := s.fill()
+		if err == io.EOF {
+			s.pos, s.end = len(s.buf), endFile
+			return true, nil
+		}
+		if _, ours := err.(*Error); err != nil && !ours {
+			return false, err
+		} else if ours {
+			return false, nil // the cell is too long, which who reads it says
+		}
+		i = s.pos + done
 	}
-	line := s.line
-	text, err := s.plainCell()
-	if _, ours := err.(*Error); err != nil && !ours {
-		return false, err
-	}
-	if err == nil && s.end != endCell && len(trim(text)) == 0 {
-		return true, nil
-	}
-	s.pos, s.line, s.end, s.afterCR = s.start, line, endCell, false
-	return false, nil
 }
 
 // cell takes the next cell. Afterwards end says what followed it.

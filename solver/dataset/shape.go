@@ -35,7 +35,7 @@ func (l *layout) shape(first firstRows, f Format) (rows [][]string, named bool) 
 	case top == body+1 && endBlank(rows[:1]) && headed:
 		l.warn("the header ends with a delimiter: no column is taken to follow it")
 		l.cells, rows = body, cutAt(rows, body)
-	case top == body-1 && headed:
+	case top == body-1 && headed && !namesFirst(rows):
 		l.warn("the header has one name less than the rows have cells: the first column is taken for the names of the rows")
 		l.cells = body
 		rows = slices.Clone(rows)
@@ -43,6 +43,13 @@ func (l *layout) shape(first firstRows, f Format) (rows [][]string, named bool) 
 		named, l.rowNames = true, true
 	}
 	return rows, named
+}
+
+// namesFirst tells whether the header's first name is that of the first column, which has IDs, although the header has one name
+// less than the rows have cells: the one more comes from commas inside cells.
+func namesFirst(rows [][]string) bool {
+	body := rows[1:]
+	return namesIDs(rows[0][0]) && looksLikeIDs(body, 0) && !looksLikeIDs(body, 1)
 }
 
 // endBlank tells whether the last cell of all rows is blank.

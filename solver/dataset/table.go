@@ -31,17 +31,20 @@ type Format struct {
 	// leave no doubt.
 	Decimal   string `json:"decimal,omitempty"`
 	Thousands string `json:"thousands,omitempty"`
-	// Comment is "#" or "%", which starts lines to skip, or "none". "" detects it, when such
+	// Comment is "#", "%" or "!", which starts lines to skip, or "none". "" detects it, when such
 	// lines come first or are no rows.
 	Comment string `json:"comment,omitempty"`
+	// Skip lists lines of text that are left out, by their numbers from 1, as "1-3,7": titles above the column names, units
+	// below them, totals at the end.
+	Skip string `json:"skip,omitempty"`
 	// Header says whether the first row holds column names.
 	Header Header `json:"header,omitempty"`
 	// ID and Label name a column: by its name as in Table.Columns, or by its number from 1
 	// ("1" is the first column) when no column has that name. "none" means there is no such
 	// column.
 	//
-	// An empty ID means the first column when the first rows hold text and no numbers in it,
-	// else none. In a label table of several columns it also means the first column when
+	// An empty ID means the first column when the first rows hold text and no numbers in it, or when it is called as IDs are and
+	// they hold different whole numbers, else none. In a label table of several columns it also means the first column when
 	// its numbers are all different; in a table of descriptive columns it means the first when its cells are all
 	// different and it holds text or is called as IDs are.
 	//
@@ -95,7 +98,7 @@ type Header string
 
 const (
 	// HeaderAuto takes the first row for names when it holds text above a number, when its
-	// first cell alone in the first column is blank, when that is what IDs are usually called,
+	// first cell alone in the first column is blank, when that is what IDs are usually called, when numbers that count up stand behind a text,
 	// when it holds a column name given as ID or Label, or when it is the only row and all text. In a label table, also when its label is found nowhere else while others
 	// repeat.
 	HeaderAuto Header = ""

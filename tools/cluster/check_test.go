@@ -79,7 +79,7 @@ func TestCapsule(t *testing.T) {
 	check("another weight", exitData, []string{"The inputs are the same, but the result is another one.", "labels: the same", "weights: 1 of 2 numbers differ"})
 	rewrite(t, kept, `"program":"`, `"program":"0.0.`)
 	check("another version", exitData, []string{"made by another version, 0.0."})
-	rewrite(t, kept, `"viewfold_capsule":1`, `"viewfold_capsule":3`)
+	rewrite(t, kept, `"viewfold_capsule":1`, `"viewfold_capsule":4`)
 	check("a later version", exitData, []string{"the capsule was made by a later version"})
 	check("no capsule", exitUsage, []string{"-check takes everything from the capsule: leave -c out"}, "-c", "3")
 }

@@ -25,6 +25,8 @@ func (c *call) flagsFrom(p part, now, then dataset.Format) []string {
 		{"delimiter", now.Delimiter, then.Delimiter},
 		{"decimal", now.Decimal, then.Decimal},
 		{"thousands", now.Thousands, then.Thousands},
+		{"comment", now.Comment, then.Comment},
+		{"skip-lines", now.Skip, then.Skip},
 		{"id", now.ID, then.ID},
 		{"label", now.Label, then.Label},
 		{"long", now.Long, then.Long},
@@ -36,6 +38,9 @@ func (c *call) flagsFrom(p part, now, then dataset.Format) []string {
 		if f.now != f.then {
 			flags = append(flags, c.spell(p, f.name, dataset.NameOfMark(f.then)))
 		}
+	}
+	if feature := then.RolesIn(dataset.ColumnFeature); feature != now.RolesIn(dataset.ColumnFeature) {
+		flags = append(flags, c.spell(p, "roles", dataset.ColumnFeature+":"+feature))
 	}
 	if then.LongZeros && !now.LongZeros {
 		flags = append(flags, c.zeros(p))

@@ -13,7 +13,7 @@ import (
 // and counts more there.
 type reading struct {
 	id, label, roles, ignore, categories, numbers, side, long, longZeros, split, words perFile
-	encoding, delimiter, decimal, thousands, comment, header                           perFile
+	encoding, delimiter, decimal, thousands, comment, skip, header                     perFile
 
 	all []*perFile // these
 }
@@ -35,12 +35,13 @@ func (r *reading) flags(f *flag.FlagSet) {
 		{&r.long, "long", "a row of the views is one value: `columns` of sample, feature and value, or of sample, view, feature and value; FILE:rna takes one view of a file"},
 		{&r.longZeros, "long-zeros", "values that have no row in a long file are 0, as in counts; else they are missing"},
 		{&r.split, "split", "take every file for several views: features' names begin with the view's and then this `mark`; FILE:rna_* takes one view, or any list of columns as of -ignore; none takes the views of a long file for one"},
-		{&r.words, "missing-words", "further texts that stand for a missing value, a `list` with commas, as 'n.d.,<0.5'"},
+		{&r.words, "missing-words", "further texts that stand for a missing value, a `list` with commas, as 'n.d.,<0.5,-999'; a number stands for all of its value"},
 		{&r.encoding, "encoding", "`name` of the files' encoding: utf-8, utf-16le, utf-16be or windows-1252 (default: detected)"},
 		{&r.delimiter, "delimiter", "`mark` between cells: comma, semicolon, tab, space or bar"},
 		{&r.decimal, "decimal", "decimal `mark`: point or comma"},
 		{&r.thousands, "thousands", "`mark` between thousands: comma, point, space, apostrophe or none"},
-		{&r.comment, "comment", "`mark` that starts lines to skip: # or %, or none"},
+		{&r.comment, "comment", "`mark` that starts lines to skip: #, % or !, or none"},
+		{&r.skip, "skip-lines", "`numbers` of lines to leave out, from 1, as 1-3,7: titles above the column names, units below them, totals at the end"},
 		{&r.header, "header", "whether the first row holds column names: yes or no (default: detected)"},
 	} {
 		v.to.name = v.name
@@ -85,7 +86,7 @@ func (r *reading) format(p part) dataset.Format {
 	f := dataset.Format{
 		ID: r.id.of(p), Label: r.label.of(p), Roles: r.roles.of(p), Samples: dataset.Side(r.side.of(p)),
 		Long: r.long.of(p), LongZeros: r.longZeros.of(p) == "true", Missing: r.words.of(p), Encoding: r.encoding.of(p),
-		Delimiter: r.delimiter.of(p), Decimal: r.decimal.of(p), Thousands: r.thousands.of(p), Comment: r.comment.of(p), Header: dataset.Header(r.header.of(p)),
+		Delimiter: r.delimiter.of(p), Decimal: r.decimal.of(p), Thousands: r.thousands.of(p), Comment: r.comment.of(p), Skip: r.skip.of(p), Header: dataset.Header(r.header.of(p)),
 	}
 	spellMarks(&f)
 	f = withRole(f, dataset.ColumnIgnored, r.ignore.of(p))

@@ -110,6 +110,7 @@ type Format struct {
 	Decimal   string `json:"decimal,omitempty"`
 	Thousands string `json:"thousands,omitempty"`
 	Comment   string `json:"comment,omitempty"`
+	Skip      string `json:"skip,omitempty"`
 	Header    string `json:"header,omitempty"`
 	ID        string `json:"id,omitempty"`
 	Label     string `json:"label,omitempty"`
