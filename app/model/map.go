@@ -195,8 +195,15 @@ func (r Result) MapKinds() []MapItem {
 	return items
 }
 
-// UsualMap is the map that is shown at first.
+// fewNeighbours bounds the samples whose neighbours are sought unasked: it takes about a second.
+const fewNeighbours = 5000
+
+// UsualMap is the map that is shown at first: of the learned graph, unless every cluster is one anchor there, at which all
+// its samples would lie.
 func (r Result) UsualMap() MapKind {
+	if o := r.Options; !r.Kept && o.Mode != Consensus && o.Anchors == r.Clusters && r.RunInfo.Samples <= fewNeighbours {
+		return NeighbourMap
+	}
 	if items := r.MapKinds(); len(items) > 0 {
 		return MapKind(items[0].Value)
 	}

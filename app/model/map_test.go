@@ -69,6 +69,13 @@ func TestMapKinds(t *testing.T) {
 			t.Errorf("%s is asked for as %+v", item.Name, got)
 		}
 	}
+	r.Options.Mode, r.Options.Anchors = Paper, 3
+	if r.UsualMap() != GraphMap {
+		t.Errorf("%s is drawn first of a graph with more anchors than clusters", r.UsualMap())
+	}
+	if r.Options.Anchors = 2; r.UsualMap() != NeighbourMap {
+		t.Errorf("%s is drawn first of a graph with an anchor a cluster", r.UsualMap())
+	}
 	if r.Kept = true; r.UsualMap() != ViewMaps || len(r.MapKinds()) != 3 {
 		t.Errorf("maps %v of a kept result", r.MapKinds())
 	}

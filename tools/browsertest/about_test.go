@@ -56,6 +56,9 @@ func TestAboutOnTheMap(t *testing.T) {
 	_, p := begin(t, "/repo/", "?example="+e.Name+"&c="+e.Clusters+"&mode=paper&panel=map")
 	run(p)
 	settled(p)
+	if kind := Eval[string](p, element("map-kind")+".value"); kind != "neighbors" {
+		t.Errorf("the map %s of as many anchors as clusters is shown", kind)
+	}
 	p.Click("map-size")
 	p.Until(`document.getElementById("map-host").map.scene.size?.length === 75`)
 	if list := choices(p, "map-colour"); !strings.Contains(list, "Share of the weight in the cluster, Margin") || strings.Contains(list, "About the samples") {
@@ -175,7 +178,7 @@ func TestLasso(t *testing.T) {
 	_, p := begin(t, "/", "?example=acc&c=3&mode=paper&panel=map")
 	run(p)
 	settled(p)
-	p.Fill("map-kind", "view:0") // in which the samples lie apart
+	p.Fill("map-kind", "view:0")
 	p.Until(`document.getElementById("map-host").map.scene.panels[0].title === "rna"`)
 	settled(p)
 	p.Click("map-lasso")

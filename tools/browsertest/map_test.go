@@ -152,7 +152,7 @@ func TestMap(t *testing.T) {
 // A neighbour map can be given up, and a kept result has maps of its views alone.
 func TestMapKinds(t *testing.T) {
 	t.Parallel()
-	server, p := begin(t, "/", "?example=digits&mode=paper&panel=map")
+	server, p := begin(t, "/", "?example=digits&mode=paper&m=20&panel=map")
 	run(p)
 	p.Click("keep")
 	p.WaitFor("kept-results-1")
