@@ -28,11 +28,19 @@ func full(cause error) error {
 	}
 }
 
-// damaged says that chunks of a data set are missing.
+// damaged says that chunks of a data set's files are missing.
 func damaged(name string) error {
 	return &Error{
 		Problem: fmt.Sprintf("a part of the kept data set %q is missing", name),
 		Fix:     "delete it and add its files again",
+	}
+}
+
+// damagedResult says that chunks of a result of a data set are missing.
+func damagedResult(name string) error {
+	return &Error{
+		Problem: fmt.Sprintf("a part of a result that is kept with the data set %q is missing", name),
+		Fix:     "delete that result and run again; the data set itself is whole",
 	}
 }
 

@@ -83,6 +83,30 @@ func TestResults(t *testing.T) {
 	}
 }
 
+// A result with a missing chunk is told of as such; without it the data set is exported.
+func TestMissingChunkOfResult(t *testing.T) {
+	s, db := newStore()
+	ctx := context.Background()
+	m, err := s.KeepResult(ctx, keepMine(t, s).Key, resultOf("3", "first"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	delete(db.chunks, memoryKey{m.Results[0].Key, 1, 0})
+	want := `a part of a result that is kept with the data set "Mine" is missing; delete that result and run again; the data set itself is whole`
+	if _, _, _, err := s.OpenResult(ctx, m.Key, m.Results[0].Key); err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+	if _, err := s.Export(ctx, m.Key, ignore); err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+	if _, err := s.DropResult(ctx, m.Key, m.Results[0].Key); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Export(ctx, m.Key, ignore); err != nil {
+		t.Error(err)
+	}
+}
+
 // A result that cannot be kept leaves nothing, and those before stay.
 func TestFailedResultLeavesNothing(t *testing.T) {
 	for at, method := range []string{"putChunk", "putChunk", "change"} {

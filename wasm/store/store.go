@@ -259,6 +259,9 @@ func (s *Store) fetch(ctx context.Context, m Manifest, key string, file int, e E
 	} else if !slices.Contains(now.keys(), key) {
 		return nil, goneResult()
 	}
+	if key != m.Key {
+		return nil, damagedResult(m.Name)
+	}
 	return nil, damaged(m.Name)
 }
 
