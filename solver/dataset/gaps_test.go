@@ -433,3 +433,19 @@ func BenchmarkNearest(b *testing.B) {
 		})
 	}
 }
+
+// What was said to stand for missing values is told of the joined set, so that it stands in every result.
+func TestJoinTellsMissingWords(t *testing.T) {
+	view, err := Read(strings.NewReader("id,x,y\na,1,-999\nb,2,3\nc,4,5\n"), "v.csv", Format{Missing: "-999,n.d."}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := Joining{Missing: []MissingPolicy{{Then: "median"}}}.Join([]*Table{view}, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = "v.csv: values are missing where it says -999,n.d."
+	if !slices.Contains(set.Warnings, want) || set.X[0].Dense().Row(0)[1] != 4 {
+		t.Errorf("%q, %v", set.Warnings, set.X[0].Dense().Data)
+	}
+}

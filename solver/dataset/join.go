@@ -75,6 +75,11 @@ func (how Joining) join(tables []*Table, labels *LabelTable, least int, observe 
 	if !s.ByID && len(s.IDs) < joined {
 		s.order, s.joined = rows[0], joined
 	}
+	for v, t := range tables {
+		if t.Format.Missing != "" && s.Gaps[v].Missing > 0 {
+			s.warn("%s: values are missing where it says %s", t.Name, t.Format.Missing)
+		}
+	}
 	if s.Labels != nil {
 		s.Classes = Classes(s.Labels)
 		s.warnOfLabels(tables, from)
