@@ -223,6 +223,14 @@ func TestGraphPicture(t *testing.T) {
 	if one, _ := strconv.ParseFloat(masked[5], 64); math.Abs(two-2*one) > 0.02 {
 		t.Errorf("bands of two samples and of one are %v and %v high", two, one)
 	}
+	// Equal pictures at two places, as of a view and of a fusion that is the view, are two masks.
+	d := &drawing{}
+	for _, x := range []float64{0, 50} {
+		d.raster(x, 0, 40, 30, r, r.most, a.colors(a.samples, s))
+	}
+	if ids := regexp.MustCompile(`mask id="(.*?)"`).FindAllStringSubmatch(d.b.String(), -1); len(ids) != 2 || ids[0][1] == ids[1][1] {
+		t.Errorf("masks %q", ids)
+	}
 	// Where samples share a pixel it shows their mean, so halves of a block are as dark as the whole; where anchors do,
 	// their sum.
 	if half := newRaster(a.graph, a.samples[:2], a.place, 4, 1, 1); half.most != 1 {

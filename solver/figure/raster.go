@@ -72,8 +72,8 @@ func (r raster) png(most float64) []byte {
 func (d *drawing) raster(x, y, w, h float64, r raster, most float64, color func(k int) paint) {
 	picture := r.png(most)
 	sum := fnv.New64a()
-	sum.Write(picture)                             // it never fails
-	name := fmt.Sprintf("weights-%x", sum.Sum64()) // figures share a page, where equal names are of equal pictures then
+	fmt.Fprintf(sum, "%v %v %v %v %s", x, y, w, h, picture)
+	name := fmt.Sprintf("weights-%x", sum.Sum64()) // figures share a page, where equal names are of equal masks then
 	fmt.Fprintf(&d.b, `<mask id="%s">`, name)
 	d.image(x, y, w, h, base64.StdEncoding.EncodeToString(picture))
 	fmt.Fprintf(&d.b, `</mask><g mask="url(#%s)" shape-rendering="crispEdges">`, name)
