@@ -24,7 +24,7 @@ type Alignment struct {
 type TableAlignment struct {
 	Name      string
 	Samples   int      // it has
-	Only      int      // that no other view has
+	Only      int      // that no other view has, where there are others
 	Lacks     int      // that another view has
 	Lacking   []string // the first IDs of these
 	Reordered bool     // what it shares with the first view is in another order
@@ -113,7 +113,7 @@ func (r *roster) table(v int, name string, ids []string) TableAlignment {
 		switch {
 		case row == absent:
 			t.lack(r.ids[i])
-		case r.views(i) == 1:
+		case len(r.row) > 1 && r.views(i) == 1:
 			t.Only++
 		}
 		if row != absent && r.row[0][i] != absent { // samples of the first table are in its order

@@ -27,6 +27,7 @@ func TestAlign(t *testing.T) {
 	}{
 		{"alike", []*Table{ids("a", "p q r"), ids("b", "p q r")}, nil, "",
 			"3 samples in all views, of 3, joined by ID\n  a: 3 samples\n  b: 3 samples\n"},
+		{"one", []*Table{ids("a", "p q r")}, nil, "", "3 samples in all views, of 3, joined by ID\n  a: 3 samples\n"},
 		{"another order", []*Table{ids("a", "p q r"), ids("b", "p r q"), ids("c", "x p y q r")}, nil, "",
 			"3 samples in all views, of 5, joined by ID\n" +
 				"  a: 3 samples, lacks 2 (\"x\", \"y\")\n" +
