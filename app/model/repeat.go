@@ -10,7 +10,7 @@ func (m Model) WhyNotRepeat() string {
 	case m.Running():
 		return "A run is under way."
 	case !m.hasViews():
-		return "It cannot be run again as it was: its files are not loaded as it was made from them."
+		return "It cannot be run again as it was: its files are read in another way now, or gone."
 	case m.Stale():
 		return "Other settings are shown now than those it was made with: open it again under Data, then run it again."
 	}

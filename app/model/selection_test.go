@@ -64,10 +64,10 @@ func TestWhyNotRepeat(t *testing.T) {
 	}
 	r.Kept = true
 	for want, change := range map[string]func(*Model){
-		"":                             func(*Model) {},
-		"A run is under way.":          func(m *Model) { m.Run.State = Running },
-		"its files are not loaded as":  func(m *Model) { m.Data.Change(1, func(t *Table) { t.Version++ }) },
-		"Other settings are shown now": func(m *Model) { m.Params = m.Params.With("seed", "9") },
+		"":                                  func(*Model) {},
+		"A run is under way.":               func(m *Model) { m.Run.State = Running },
+		"its files are read in another way": func(m *Model) { m.Data.Change(1, func(t *Table) { t.Version++ }) },
+		"Other settings are shown now":      func(m *Model) { m.Params = m.Params.With("seed", "9") },
 	} {
 		with := m
 		with.Data.Views = append([]Table(nil), m.Data.Views...)

@@ -13,8 +13,11 @@ import (
 // graph shows the graph between samples and anchors, which a kept result has not, and the links of one sample.
 func (r *resultPart) graph() []app.UI {
 	if r.Result.Kept {
-		return []app.UI{app.Div().Class("card").Body(app.P().Text(
-			"The graph is not kept with a result, nor are those of the views: choose “Run again” above to see them."))}
+		then := "Choose “Run again” above to see them."
+		if r.WhyNotRepeat != "" {
+			then = r.WhyNotRepeat
+		}
+		return []app.UI{app.Div().Class("card").Body(app.P().Text("The graph is not kept with a result, nor are those of the views. " + then))}
 	}
 	looked := []app.UI{r.graphTools()}
 	if row := r.Figures.Find(model.RowFigure); row.Drawn() || row.Asked || row.Problem != nil {

@@ -64,11 +64,13 @@ func (r *resultPart) Render() app.UI {
 
 // kept says what a kept result is without, and offers to run it again.
 func (r *resultPart) kept() app.UI {
+	const without = "This result was kept without its graphs and anchors. "
+	if r.WhyNotRepeat != "" {
+		return app.P().ID("result-kept").Text(without + r.WhyNotRepeat)
+	}
 	return app.Div().ID("result-kept").Class("row").Body(
-		app.P().Text("This result was kept without its graphs and anchors. To have them, too, run it again: the same data and options give the same result. The clustering took "+r.Result.Sum()+"."),
-		app.Button().Type("button").ID("run-again").Class("button plain").Disabled(r.WhyNotRepeat != "").Aria("describedby", "run-again-why").
-			OnClick(widget.Post(action.RunAgain)).Text("Run again"),
-		app.P().ID("run-again-why").Class("small muted").Text(r.WhyNotRepeat),
+		app.P().Text(without+"To have them, too, run it again: the same data and options give the same result. The clustering took "+r.Result.Sum()+"."),
+		app.Button().Type("button").ID("run-again").Class("button plain").OnClick(widget.Post(action.RunAgain)).Text("Run again"),
 	)
 }
 

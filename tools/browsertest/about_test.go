@@ -256,6 +256,7 @@ func TestKeptResultOfChangedData(t *testing.T) {
 	p.WaitFor("result")
 	p.WaitText("view-2-columns", "1 ignored")
 	p.WaitText("result-stale", "This result was made with other data or settings than those shown now. Run again to bring it up to date.")
+	p.WaitText("result-kept", "It cannot be run again as it was: its files are read in another way now, or gone.")
 	p.Click("result-tabs-take")
 	p.WaitText("download-capsule-note", "Files were changed, removed or read in another way since this result was made: run again first.")
 	p.Shot("kept-result-changed")

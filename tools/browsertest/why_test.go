@@ -176,7 +176,7 @@ func TestClustersPanel(t *testing.T) {
 
 	// Run again it has its graphs, too, and the same clusters.
 	p.Click("result-tabs-graph")
-	p.WaitText("result-tabs-panel", "choose “Run again” above")
+	p.WaitText("result-tabs-panel", "Choose “Run again” above")
 	p.Click("run-again")
 	p.WaitText("figure-view-graphs", "inside")
 	p.Click("result-tabs-overview")
