@@ -22,7 +22,7 @@ func TestShowMap(t *testing.T) {
 	b.same("drawn", b.Model.Map.Places.Drawn(), true)
 	b.post(ShowMap, "neighbors")
 	b.answer(wire.KindPlaces, wire.KindProgress, wire.Progress{Stage: "map", Part: 0.5})
-	b.same("words", b.Model.Map.Words(), "Drawing the map … 50 %")
+	b.same("words", b.Model.Map.Words(), "Drawing the map … 50\u00a0%")
 	b.post(CancelMap, nil)
 	b.post(CancelMap, nil)
 	b.same("cancelled once", len(b.fake.Cancelled), 1)

@@ -29,7 +29,7 @@ func TestCompareSelected(t *testing.T) {
 	sent, first := b.fake.Last(wire.KindSelected)
 	b.same("request", []any{sent.Body, b.sent(wire.KindSelected), b.Model.Panel}, []any{want, 1, model.ClustersPanel})
 	b.answer(wire.KindSelected, wire.KindProgress, wire.Progress{Stage: "contrast", Part: 0.5})
-	b.same("words", b.Model.Why.Comparing.Words(), "Comparing the selected samples … 50 %")
+	b.same("words", b.Model.Why.Comparing.Words(), "Comparing the selected samples … 50\u00a0%")
 	b.post(StopSelected, nil)
 	b.same("cancelled", b.fake.Cancelled, []int{first})
 	b.answer(wire.KindSelected, wire.KindCancelled, nil)
