@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"errors"
+	"math"
 	"math/rand/v2"
 	"reflect"
 	"sync/atomic"
@@ -117,7 +118,7 @@ func TestCrewIsCancelled(t *testing.T) {
 
 // Of parts in any order the first of the tightest is kept.
 func TestTightest(t *testing.T) {
-	inertia := []float64{3, 2, 5, 2, 4}
+	inertia := []float64{math.NaN(), 2, 5, 2, 4}
 	for _, order := range [][]int{{0, 1, 2, 3, 4}, {4, 3, 2, 1, 0}, {3, 0, 1, 4, 2}} {
 		var best tightest
 		for _, k := range order {

@@ -15,9 +15,9 @@ type tightest struct {
 	at   int
 }
 
-// take takes part k.
+// take takes part k. The signs have an inertia that is not a number come last.
 func (t *tightest) take(k int, part *Part) {
-	if t.part == nil || cmp.Or(cmp.Compare(part.Inertia, t.part.Inertia), cmp.Compare(k, t.at)) < 0 {
+	if t.part == nil || cmp.Or(cmp.Compare(-t.part.Inertia, -part.Inertia), cmp.Compare(k, t.at)) < 0 {
 		t.part, t.at = part, k
 	}
 }
