@@ -64,21 +64,16 @@ func (r *Run) cluster(x samples.Matrix) (*kmeans.Result, error) {
 func (r *Run) anchorTogether(x samples.Matrix) (dense.Matrix, error) {
 	look, opts := NewLook(x, r.data.from, nil, nil), r.opts
 	opts.Restarts = 1
-	parts, err := r.share(r.opts.Restarts, func(k int) (*Task, error) {
+	var best tightest
+	err := r.share(r.opts.Restarts, func(k int) (*Task, error) {
 		return &Task{Set: k, Options: opts, Look: look, AnchorsOnly: true}, nil
 	}, func(k int, p Progress) {
 		_ = r.tick(StageAnchor, (float64(k)+p.Part)/float64(r.opts.Restarts), 0) // the task looks at the context itself
-	})
+	}, best.take)
 	if err != nil {
 		return dense.Matrix{}, err
 	}
-	best := parts[0]
-	for _, p := range parts {
-		if p.Inertia < best.Inertia {
-			best = p
-		}
-	}
-	return best.Anchors, nil
+	return best.part.Anchors, nil
 }
 
 // unitCopy returns a copy of x with every row brought to length 1.

@@ -106,10 +106,11 @@ func (e *ensemble) release() {
 
 // stepSets takes all sets of anchors from k-means to their graphs.
 func (r *Run) stepSets() error {
-	parts, err := r.share(r.opts.Sets, r.task, func(k int, p Progress) {
+	parts := make([]*Part, r.opts.Sets)
+	err := r.share(r.opts.Sets, r.task, func(k int, p Progress) {
 		p.Set, p.Sets = k+1, r.opts.Sets
 		r.tell(p)
-	})
+	}, func(k int, part *Part) { parts[k] = part })
 	if err != nil {
 		return err
 	}
@@ -165,10 +166,6 @@ func (r *Run) join() (*Result, error) {
 	return res, r.tick(StageJoin, 1, 0)
 }
 
-// joinRestarts is how many k-means starts join the sets. Tens of groupings may be within a per cent of
-// the tightest one, and with 30 starts which of them is found still depends on the seed.
-const joinRestarts = 100
-
 const (
 	// lessConstant is the share that the wide graph's first direction has in the second grouping. The graph's
 	// rows sum to 1, so this direction is nearly the same for all samples and tells nothing of them. In full it
@@ -178,6 +175,8 @@ const (
 	// clearly is how many times as much as the first grouping the second one must agree with the sets.
 	// Where both agree about as much, chance would choose.
 	clearly = 1.04
+	// embedShare is the part of the join that embedding takes, as far as its progress goes.
+	embedShare = 0.4
 )
 
 // group clusters the samples by the wide graph, twice: with its first direction in full and with less of it.
@@ -186,20 +185,23 @@ const (
 // What agrees most with the clusterings that are joined is the best answer when nothing else is known (A. Strehl,
 // J. Ghosh, Cluster ensembles, JMLR 3, 2002; there by mutual information, here by the adjusted Rand index).
 func (r *Run) group(wide *Graph) (rows dense.Matrix, best *kmeans.Result, taken float64, err error) {
-	scores, values, err := r.embed(wide, func(part float64) error { return r.tick(StageJoin, 0.4*part, 0) })
+	scores, values, err := r.embed(wide, func(part float64) error { return r.tick(StageJoin, embedShare*part, 0) })
+	if err != nil {
+		return rows, nil, 0, err
+	}
+	shares := [...]float64{1, lessConstant}
+	var places []*Look
+	for _, share := range shares {
+		places = append(places, NewLook(Spread(scores, values, share), []int{0, scores.Cols}, nil, nil))
+	}
+	found, err := r.groupAll(places)
 	if err != nil {
 		return rows, nil, 0, err
 	}
 	least := math.Inf(-1)
-	for k, share := range [...]float64{1, lessConstant} {
-		places := Spread(scores, values, share)
-		found, err := kmeans.Run(places, kmeans.Options{K: r.opts.Clusters, Restarts: joinRestarts, MaxIter: r.opts.KMeansIter},
-			r.stream(streamJoin), func(part float64) error { return r.tick(StageJoin, 0.4+0.3*(float64(k)+part), 0) })
-		if err != nil {
-			return rows, nil, 0, err
-		}
-		if agreement := r.ensemble.likeness(found.Assign); agreement > least {
-			rows, best, taken, least = places, found, share, clearly*agreement
+	for k, grouping := range found {
+		if agreement := r.ensemble.likeness(grouping.Assign); agreement > least {
+			rows, best, taken, least = places[k].data.x, grouping, shares[k], clearly*agreement
 		}
 	}
 	return rows, best, taken, nil

@@ -62,27 +62,29 @@ func Cores(n int) []Member {
 	return crew
 }
 
-// share has the crew compute tasks, so many, each made when its turn comes. They do not depend on each other, and what
-// they give is put in their order, so who computes which changes nothing. tell hears of the progress of task k.
-func (r *Run) share(count int, next func(k int) (*Task, error), tell func(k int, p Progress)) ([]*Part, error) {
-	parts := make([]*Part, count)
+// share has the crew compute tasks, so many, each made when its turn comes. They do not depend on each other. tell hears of
+// the progress of task k and keep takes what it gave, one at a time and in any order; as long as keep does not depend on that,
+// who computes which changes nothing.
+func (r *Run) share(count int, next func(k int) (*Task, error), tell func(k int, p Progress), keep func(k int, part *Part)) error {
 	if len(r.crew) == 0 || count == 1 { // what one task sees need not travel
-		for k := range parts {
+		for k := range count {
 			t, err := next(k)
-			if err == nil {
-				parts[k], err = t.Compute(r.ctx, func(p Progress) { tell(k, p) })
-			}
 			if err != nil {
-				return nil, err
+				return err
 			}
+			part, err := t.Compute(r.ctx, func(p Progress) { tell(k, p) })
+			if err != nil {
+				return err
+			}
+			keep(k, part)
 		}
-		return parts, nil
+		return nil
 	}
 	ctx, fail := context.WithCancelCause(r.ctx)
 	defer fail(nil)
 	waiting, started := context.WithCancel(ctx)
 	tasks := make(chan *Task)
-	line := front{tell: tell, done: make([]bool, count)}
+	line := front{tell: tell, keep: keep, done: make([]bool, count)}
 	var crew sync.WaitGroup
 	for _, m := range r.crew {
 		crew.Go(func() {
@@ -95,8 +97,7 @@ func (r *Run) share(count int, next func(k int) (*Task, error), tell func(k int,
 					fail(err)
 					return
 				}
-				parts[t.Set] = part
-				line.finish(t.Set)
+				line.finish(t.Set, part)
 			}
 		})
 	}
@@ -115,14 +116,15 @@ func (r *Run) share(count int, next func(k int) (*Task, error), tell func(k int,
 	started() // whoever is not ready yet is not needed
 	crew.Wait()
 	if ctx.Err() != nil {
-		return nil, context.Cause(ctx)
+		return context.Cause(ctx)
 	}
-	return parts, nil
+	return nil
 }
 
-// front passes on the progress of the earliest task under way, so that what is told goes forward.
+// front passes on the progress of the earliest task under way, so that what is told goes forward, and what tasks gave.
 type front struct {
 	tell func(k int, p Progress)
+	keep func(k int, part *Part)
 
 	mu     sync.Mutex
 	done   []bool
@@ -143,10 +145,11 @@ func (f *front) observe(k int, p Progress) {
 	}
 }
 
-// finish marks task k as done.
-func (f *front) finish(k int) {
+// finish marks task k as done and passes on what it gave.
+func (f *front) finish(k int, part *Part) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	f.keep(k, part)
 	f.done[k] = true
 	for f.first < len(f.done) && f.done[f.first] {
 		f.first++

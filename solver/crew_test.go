@@ -3,9 +3,14 @@ package solver
 import (
 	"context"
 	"errors"
+	"math"
+	"math/rand/v2"
 	"reflect"
 	"sync/atomic"
 	"testing"
+
+	"viewfold/solver/dense"
+	"viewfold/solver/kmeans"
 )
 
 // late is a member that is never ready.
@@ -40,7 +45,7 @@ func TestCrewChangesNothing(t *testing.T) {
 		for _, crew := range [][]Member{Cores(1), Cores(2), Cores(5), {Core{}, late{}}} {
 			last := Progress{}
 			s := Solver{Crew: crew, Observe: func(p Progress) {
-				if p.Set < last.Set && p.Stage != StageJoin && p.Stage != StageScale {
+				if p.Set < last.Set && p.Stage != StageJoin && p.Stage != StageScale || p.Stage == StageJoin && last.Stage == StageJoin && p.Part < last.Part {
 					t.Errorf("%+v after %+v", p, last)
 				}
 				last = p
@@ -84,15 +89,76 @@ func TestCrewFails(t *testing.T) {
 	}
 }
 
+// Whoever computes ends at the next look at the context, in the sets as in the join.
 func TestCrewIsCancelled(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	s := Solver{Crew: Cores(2), Observe: func(p Progress) {
-		if p.Set > 0 {
-			cancel()
+	for name, when := range map[string]func(Progress) bool{
+		"sets":      func(p Progress) bool { return p.Set > 0 },
+		"embedding": func(p Progress) bool { return p.Stage == StageJoin },
+		"join":      func(p Progress) bool { return p.Stage == StageJoin && p.Part > 0.5 },
+	} {
+		for members := range 4 {
+			ctx, cancel := context.WithCancel(context.Background())
+			after := 0
+			s := Solver{Crew: Cores(members), Observe: func(p Progress) {
+				if ctx.Err() != nil {
+					after++
+				} else if when(p) {
+					cancel()
+				}
+			}}
+			if _, err := s.Cluster(ctx, crewViews(), crewOptions()); err != context.Canceled {
+				t.Errorf("%s, %d members: %v", name, members, err)
+			}
+			if after > members {
+				t.Errorf("%s, %d members: %d looks at the context after its end", name, members, after)
+			}
 		}
-	}}
-	if _, err := s.Cluster(ctx, crewViews(), crewOptions()); err != context.Canceled {
-		t.Error(err)
+	}
+}
+
+// Of parts in any order the first of the tightest is kept.
+func TestTightest(t *testing.T) {
+	inertia := []float64{math.NaN(), 2, 5, 2, 4}
+	for _, order := range [][]int{{0, 1, 2, 3, 4}, {4, 3, 2, 1, 0}, {3, 0, 1, 4, 2}} {
+		var best tightest
+		for _, k := range order {
+			best.take(k, &Part{Inertia: inertia[k]})
+		}
+		if best.at != 1 || best.part.Inertia != 2 {
+			t.Errorf("%v: part %d", order, best.at)
+		}
+	}
+}
+
+// The starts that join are those of one k-means run, whoever computes them.
+func TestJoinStarts(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	opts := crewOptions()
+	opts.Clusters = 6
+	var places []*Look
+	for range 2 {
+		x := dense.New(200, 12)
+		for i := range x.Data {
+			x.Data[i] = rng.NormFloat64()
+		}
+		places = append(places, NewLook(x, []int{0, 12}, nil, nil))
+	}
+	r := &Run{opts: opts, n: 200, ctx: context.Background()}
+	for _, crew := range [][]Member{nil, Cores(1), Cores(3)} {
+		r.crew = crew
+		found, err := r.groupAll(places)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k, got := range found {
+			want, err := kmeans.Run(places[k].data.x, kmeans.Options{K: 6, Restarts: joinRestarts, MaxIter: opts.KMeansIter}, r.stream(streamJoin), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !reflect.DeepEqual(got, want) {
+				t.Errorf("a crew of %d, places %d: inertia %v, want %v", len(crew), k, got.Inertia, want.Inertia)
+			}
+		}
 	}
 }
 

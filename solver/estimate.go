@@ -160,7 +160,7 @@ func (e *estimate) waits() bool {
 // pieceNumbers is how many numbers of the data are on their way to rows at a time (package wasm).
 const pieceNumbers = 16_000_000
 
-// consensus is EstimateMemory of consensus mode. Every worker computes sets by itself.
+// consensus is EstimateMemory of consensus mode. Every worker computes sets by itself, and then k-means starts that join them.
 func (e *estimate) consensus() Memory {
 	data, kept, scaling := e.looks()
 	largest := 0.
@@ -170,8 +170,8 @@ func (e *estimate) consensus() Memory {
 	graphs, labels := e.graphs(), numbers(e.run.n, e.run.opts.Sets)+e.keptAnchors()
 	m := Memory{Scaling: scaling, Graphs: kept + graphs + labels + largest, Join: labels + e.join(graphs)}
 	if e.workers > 1 {
-		m.Graphs += 2 * data.bytes    // others still compute on the look before, and one is on its way to them
-		m.Mate = data.bytes + largest // the next look may have come
+		m.Graphs += 2 * data.bytes                     // others still compute on the look before, and one is on its way to them
+		m.Mate = max(data.bytes+largest, e.grouping()) // the next look may have come
 	}
 	return m
 }
@@ -383,13 +383,27 @@ func (e *estimate) graphs() float64 {
 
 // join is the memory that joining the sets takes, whose graphs take so much (see Run.join).
 func (e *estimate) join(graphs float64) float64 {
-	n, c, m := e.run.n, e.run.opts.Clusters, 0
+	n, m := e.run.n, e.wideAnchors()
+	wide := graphs
+	embedding := graphs*8/edgeBytes + lowrank.Bytes(n, m, e.placeColumns())
+	spreading := 3 * numbers(n, e.placeColumns())
+	labels := numbers(n, 2+e.workers) // the best of both groupings, and those that come
+	return wide + max(graphs, embedding, spreading, e.grouping()+labels)
+}
+
+// grouping is the memory of k-means starts that join the sets, with the places of both groupings.
+func (e *estimate) grouping() float64 {
+	return 2*numbers(e.run.n, e.placeColumns()) + numbers(e.run.n, e.run.opts.Clusters+8)
+}
+
+// wideAnchors is the number of anchors of all sets.
+func (e *estimate) wideAnchors() int {
+	m := 0
 	for k := range e.run.opts.Sets {
 		m += e.run.setAnchors(k)
 	}
-	k := min(2*c, m, n)
-	wide := graphs
-	embedding := graphs*8/edgeBytes + lowrank.Bytes(n, m, k)
-	means := 3*numbers(n, k) + numbers(n, c+8)
-	return wide + max(graphs, embedding, means)
+	return m
 }
+
+// placeColumns is how many columns the places of the samples have that are grouped.
+func (e *estimate) placeColumns() int { return min(2*e.run.opts.Clusters, e.wideAnchors(), e.run.n) }

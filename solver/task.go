@@ -8,20 +8,23 @@ import (
 	"viewfold/solver/samples"
 )
 
-// Task is one set of anchors of consensus mode, or one k-means start of paper mode, as work of its own:
-// Compute needs nothing else, so it
-// can be done on any processor core or in another worker, and gives the same bits everywhere.
+// Task is one set of anchors of consensus mode, a few k-means starts that join the sets, or one start of paper mode, as
+// work of its own: Compute needs nothing else, so it can be done on any processor core or in another worker, and gives
+// the same bits everywhere.
 type Task struct {
-	Set     int     // which set or start it is, from 0
+	Set     int     // which of the tasks it is, from 0, and so which set or start of paper mode
 	Options Options // the run's, with this set's own numbers of anchors, neighbours and starts
 	Look    *Look   // the same for many tasks; not to be changed
 	// AnchorsOnly ends the task when the anchors are placed.
 	AnchorsOnly bool
 	// KeepAnchors has the part hold the set's anchors.
 	KeepAnchors bool
+	// Starts, when not 0, has the task join the sets by so many k-means starts, the first of which has the number First.
+	// The look is at the places of the samples then.
+	First, Starts int
 }
 
-// Look is what sets of anchors see of the data: scaled features, the views side by side.
+// Look is what tasks see of the samples: scaled features, the views side by side, or places.
 type Look struct {
 	data scaled
 }
@@ -53,15 +56,15 @@ func (l *Look) Samples() int { return l.data.samples() }
 // Range returns the look at samples from (inclusive) to to (exclusive), sharing memory.
 func (l *Look) Range(from, to int) *Look { return &Look{l.data.rowRange(from, to)} }
 
-// Part is what a task gives: anchors and how good they are, when these are all that is asked for, or the rest, with
-// the anchors where they are to be kept.
+// Part is what a task gives: anchors and how good they are, when these are all that is asked for; the clusters' centres,
+// in the place of anchors, how good they are, and labels, when it joins; or the rest, with the anchors where they are to be kept.
 type Part struct {
 	Anchors dense.Matrix // m×Σd, scaled
 	Inertia float64      // see kmeans.Result
 
 	Apart     []float64 // per view, the mean squared distance of a sample and an anchor
 	Graph     *Graph    // B
-	Labels    []int     // of the samples, from P
+	Labels    []int     // of the samples, from P or the join
 	Weights   []float64 // view weights δ
 	Objective []float64 // at first (see Result.Initial) and after every iteration
 }
@@ -80,9 +83,12 @@ func (r *Run) task(k int) (*Task, error) {
 	return &Task{Set: k, Options: opts, Look: r.ensemble.look, KeepAnchors: r.ensemble.keep}, nil
 }
 
-// Compute takes the set of anchors from k-means to its graph, or places the anchors alone. The error is the
+// Compute takes the set of anchors from k-means to its graph, places the anchors alone, or joins the sets. The error is the
 // context's.
 func (t *Task) Compute(ctx context.Context, observe func(Progress)) (*Part, error) {
+	if t.Starts > 0 {
+		return t.group(ctx, observe)
+	}
 	set := &Run{opts: t.Options, n: t.Look.Samples(), m: t.Options.Anchors, ctx: ctx, observe: observe, data: t.Look.data.own(), set: t.Set, initial: math.NaN()}
 	if t.AnchorsOnly {
 		found, err := set.cluster(set.data.all())

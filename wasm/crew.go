@@ -157,7 +157,7 @@ func (m *mate) Compute(ctx context.Context, t *solver.Task, observe func(solver.
 func (m *mate) compute(ctx context.Context, t *solver.Task, observe func(solver.Progress)) (*solver.Part, error) {
 	m.turn.Lock() // another task's look must not come between
 	m.see(t.Look)
-	r := m.ask(wire.KindTask, wire.Task{Set: t.Set, Options: wireOptions(t.Options), AnchorsOnly: t.AnchorsOnly, KeepAnchors: t.KeepAnchors})
+	r := m.ask(wire.KindTask, wire.Task{Set: t.Set, Options: wireOptions(t.Options), AnchorsOnly: t.AnchorsOnly, KeepAnchors: t.KeepAnchors, First: t.First, Starts: t.Starts})
 	m.turn.Unlock()
 	for {
 		select {
@@ -277,7 +277,7 @@ func partOf(a port.Message, samples int) (*solver.Part, error) {
 	if err := a.Env.Decode(&body); err != nil {
 		return nil, err
 	}
-	part := &solver.Part{Inertia: body.Inertia, Apart: body.Apart, Weights: body.Weights, Objective: body.Objective}
+	part := &solver.Part{Inertia: body.Inertia, Apart: body.Apart, Labels: port.ToInt32s[int](a.Bufs[4]), Weights: body.Weights, Objective: body.Objective}
 	if anchors := port.ToFloat64s(a.Bufs[0]); len(anchors) > 0 {
 		d := len(anchors) / body.Anchors
 		part.Anchors = dense.Matrix{Rows: body.Anchors, Cols: d, Stride: d, Data: anchors}
@@ -287,7 +287,6 @@ func partOf(a port.Message, samples int) (*solver.Part, error) {
 			Samples: samples, Anchors: body.Anchors,
 			Start: start, Anchor: port.ToInt32s[int32](a.Bufs[2]), Weight: port.ToFloat64s(a.Bufs[3]),
 		}
-		part.Labels = port.ToInt32s[int](a.Bufs[4])
 	}
 	return part, nil
 }

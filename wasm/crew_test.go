@@ -13,6 +13,7 @@ import (
 	"viewfold/solver/samples"
 	"viewfold/wasm/port"
 	"viewfold/wasm/store"
+	"viewfold/wasm/wire"
 )
 
 // inside is a mate that runs in this program. It dies when it is told to.
@@ -21,6 +22,7 @@ type inside struct {
 	died  func(string)
 	mu    sync.Mutex
 	left  int // requests that it still answers; below 0: all
+	joins int // of these, to join sets
 	ended bool
 }
 
@@ -32,6 +34,10 @@ func (m *inside) Send(msg port.Message) error {
 		return nil
 	}
 	m.left--
+	var task wire.Task
+	if msg.Env.Kind == wire.KindTask && msg.Env.Decode(&task) == nil && task.Starts > 0 {
+		m.joins++
+	}
 	m.l.receive(msg)
 	return nil
 }
@@ -164,20 +170,57 @@ func TestMatesThatDoNotCome(t *testing.T) {
 	}
 }
 
-// A run that is cancelled ends its mates' tasks.
-func TestMatesAreCancelled(t *testing.T) {
-	c, mates := insideCrew(-1)
-	ctx, cancel := context.WithCancel(context.Background())
-	s := solver.Solver{Crew: c.members(2), Observe: func(p solver.Progress) {
-		if p.Set > 0 {
-			cancel()
-		}
-	}}
+// A mate takes its part in the join, and when it dies there, this worker does what it was asked for.
+func TestMatesJoin(t *testing.T) {
 	opts := solver.DefaultOptions(solver.Consensus, 3)
-	if _, err := s.Cluster(ctx, crewViews(), opts); err != context.Canceled {
+	opts.Sets = 3
+	views := crewViews()
+	want, err := solver.Cluster(context.Background(), views, opts)
+	if err != nil {
 		t.Fatal(err)
 	}
-	waitIdle(t, (*mates)[0].l)
+	left := -1
+	for _, dies := range []bool{false, true} {
+		c, mates := insideCrew(left)
+		crew := c.members(2)[1:] // the mate alone, with a task ahead
+		crew[0].Ready(context.Background())
+		s := solver.Solver{Crew: crew}
+		got, err := s.Cluster(context.Background(), views, opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("it dies: %v; another result", dies)
+		}
+		mate := (*mates)[0]
+		if mate.joins < 3 || mate.ended != dies {
+			t.Errorf("it dies: %v; it was asked to join %d times, ended: %v", dies, mate.joins, mate.ended)
+		}
+		left = -1 - mate.left - mate.joins/2 // next time it dies amid the join
+	}
+}
+
+// A run that is cancelled ends its mates' tasks, in the sets as in the join.
+func TestMatesAreCancelled(t *testing.T) {
+	for _, when := range []func(solver.Progress) bool{
+		func(p solver.Progress) bool { return p.Set > 0 },
+		func(p solver.Progress) bool { return p.Stage == solver.StageJoin && p.Part > 0.5 },
+	} {
+		c, mates := insideCrew(-1)
+		ctx, cancel := context.WithCancel(context.Background())
+		s := solver.Solver{Crew: c.members(2), Observe: func(p solver.Progress) {
+			if when(p) {
+				cancel()
+			}
+		}}
+		opts := solver.DefaultOptions(solver.Consensus, 3)
+		opts.Sets = 12
+		s.Crew[1].Ready(ctx)
+		if _, err := s.Cluster(ctx, crewViews(), opts); err != context.Canceled {
+			t.Fatal(err)
+		}
+		waitIdle(t, (*mates)[0].l)
+	}
 }
 
 // waitIdle waits until a mate has nothing to do.

@@ -17,19 +17,19 @@ func (l *lead) see(j *job, body wire.Look) (answer, error) {
 	return answer{}, nil
 }
 
-// task computes one set of anchors, or places them.
+// task computes one set of anchors, places them, or joins the sets.
 func (l *lead) task(j *job, body wire.Task) (answer, error) {
-	t := solver.Task{Set: body.Set, Options: solverOptions(body.Options), Look: l.look, AnchorsOnly: body.AnchorsOnly, KeepAnchors: body.KeepAnchors}
+	t := solver.Task{Set: body.Set, Options: solverOptions(body.Options), Look: l.look, AnchorsOnly: body.AnchorsOnly, KeepAnchors: body.KeepAnchors, First: body.First, Starts: body.Starts}
 	part, err := t.Compute(j.ctx, func(p solver.Progress) { j.tell(solverProgress(p)) })
 	if err != nil {
 		return answer{}, err
 	}
 	g := part.Graph
 	if g == nil {
-		g = &solver.Graph{}
+		g = &solver.Graph{Anchors: part.Anchors.Rows}
 	}
 	return answer{
-		body: wire.Part{Inertia: part.Inertia, Apart: part.Apart, Anchors: t.Options.Anchors, Weights: part.Weights, Objective: part.Objective},
+		body: wire.Part{Inertia: part.Inertia, Apart: part.Apart, Anchors: g.Anchors, Weights: part.Weights, Objective: part.Objective},
 		bufs: [][]byte{port.Float64s(part.Anchors.Data), port.Int32s(g.Start), port.Int32s(g.Anchor), port.Float64s(g.Weight), port.Int32s(part.Labels)},
 	}, nil
 }

@@ -66,7 +66,8 @@ func init() {
 	task := handlers[wire.KindTask]
 	handlers[wire.KindTask] = func(l *lead, j *job) (answer, error) {
 		var body wire.Task
-		if j.msg.Env.Decode(&body); body.Options.Seed == seedOfDeath && body.Set > 4 {
+		j.msg.Env.Decode(&body)
+		if seed := body.Options.Seed; seed == seedOfDeath && body.Set > 4 || seed == seedOfLateDeath && body.Starts > 0 {
 			os.Exit(3)
 		}
 		return task(l, j)
@@ -75,7 +76,8 @@ func init() {
 	left := math.MaxInt
 	handlers[wire.KindRows] = func(l *lead, j *job) (answer, error) {
 		var body wire.Rows
-		if j.msg.Env.Decode(&body); body.Options.Seed == seedOfDeath {
+		j.msg.Env.Decode(&body)
+		if seed := body.Options.Seed; seed == seedOfDeath || seed == seedOfLateDeath {
 			left = 10
 		}
 		return keep(l, j)
@@ -104,8 +106,12 @@ func perWorker(kind wire.Kind, own func() uint64) {
 	}
 }
 
-// seedOfDeath has every mate die in the midst of a run.
-const seedOfDeath = 666
+const (
+	// seedOfDeath has every mate die in the midst of a run.
+	seedOfDeath = 666
+	// seedOfLateDeath has it die in consensus mode when the sets are joined.
+	seedOfLateDeath = 667
+)
 
 // leak tries to send something to the URL in the body and tells what came of it.
 func leak(_ *lead, j *job, url string) (answer, error) {

@@ -11,9 +11,10 @@ import (
 	"viewfold/solver/samples"
 )
 
-// Options say how to run. All fields are required, but for Weights and the bools.
+// Options say how to run. All fields are required, but for First, Weights and the bools.
 type Options struct {
 	K        int       // centres, from 1 to the number of samples
+	First    int       // number of the first start: those before are passed over, so that several calls can share them
 	Restarts int       // starts, the best of which is kept; at least 1
 	MaxIter  int       // bound on the Lloyd iterations of a start; at least 1
 	Cosine   bool      // samples are unit rows, centres have unit length, distance is 1 − cosine
@@ -41,6 +42,9 @@ const foldRows = 512
 // told the part done (0 to 1) now and then; an error from it ends the run and is returned.
 func Run(x samples.Matrix, opts Options, rng *rand.Rand, observe func(part float64) error) (*Result, error) {
 	r := newRun(x, opts, rng, observe)
+	for range opts.First {
+		r.passOver()
+	}
 	var best *Result
 	bestScore := math.Inf(1)
 	for start := range opts.Restarts {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -179,6 +180,29 @@ func TestCosineIgnoresNothingButLength(t *testing.T) {
 	}
 	if math.Abs(res.Inertia-want) > 1e-12 {
 		t.Errorf("inertia = %v, want %v", res.Inertia, want)
+	}
+}
+
+// Starts can be shared among calls: the best of theirs is the best of all.
+func TestStartsAreShared(t *testing.T) {
+	x := overlapping(300, 6, 4, 1)
+	for _, uniform := range []bool{false, true} {
+		o := Options{K: 6, Restarts: 12, MaxIter: 50, UniformSeeds: uniform}
+		want, _ := Run(x, o, rng(4), nil)
+		var best *Result
+		tightest := 0
+		o.Restarts = 3
+		for o.First = 0; o.First < 12; o.First += 3 {
+			if got, _ := Run(x, o, rng(4), nil); best == nil || got.Inertia < best.Inertia {
+				best, tightest = got, o.First
+			}
+		}
+		if tightest == 0 {
+			t.Error("the first starts have the tightest: the test shows little")
+		}
+		if !reflect.DeepEqual(best, want) {
+			t.Errorf("uniform seeds %v: inertia %v, want %v", uniform, best.Inertia, want.Inertia)
+		}
 	}
 }
 

@@ -25,6 +25,18 @@ func (r *run) seed() error {
 	return nil
 }
 
+// passOver draws the random numbers of a start. A centre takes one; only where every sample is a centre already may
+// it take another, once in millions of times, and there all starts are as good.
+func (r *run) passOver() {
+	if r.opts.UniformSeeds {
+		r.rng.Perm(r.n)
+		return
+	}
+	for range r.opts.K {
+		r.rng.Float64()
+	}
+}
+
 // plusPlus draws every centre with probability proportional to weight times the squared
 // distance to the centres drawn before (Arthur, Vassilvitskii: k-means++, SODA 2007). On the
 // way it finds the nearest of them for every sample.

@@ -390,11 +390,13 @@ type Task struct {
 	Options     Options `json:"options"`
 	AnchorsOnly bool    `json:"anchors_only,omitempty"`
 	KeepAnchors bool    `json:"keep_anchors,omitempty"`
+	First       int     `json:"first,omitempty"`
+	Starts      int     `json:"starts,omitempty"`
 }
 
 // Part mirrors solver.Part. Beside it travel the anchors (float64), the graph's Start and Anchor (int32) and
-// Weight (float64) and the labels (int32). A part has anchors alone, with their inertia, or all others and maybe
-// anchors.
+// Weight (float64) and the labels (int32). A part has anchors alone, with their inertia; centres in their place, with
+// labels; or all others and maybe anchors.
 type Part struct {
 	Inertia   float64   `json:"inertia,omitempty"`
 	Apart     []float64 `json:"apart,omitempty"`
