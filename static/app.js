@@ -26,11 +26,19 @@
     addEventListener(type, (e) => { e.entered = { value: e.target.value, checked: e.target.checked } }, { capture: true });
   }
 
-  // A control that is disabled while its work is done loses the focus. It has it again afterwards, unless that went elsewhere.
-  let focused;
-  addEventListener("focusin", (e) => { focused = e.target });
+  // A control that is disabled while its work is done loses the focus, or gives it to a button that ends the work and goes
+  // with it. It has it again afterwards, unless that is elsewhere.
+  let focused, before, waiting;
+  addEventListener("focusin", (e) => { [before, focused] = [focused, e.target] });
   new MutationObserver((changes) => {
-    if (document.activeElement === document.body && changes.some((c) => c.target === focused)) focused.focus({ preventScroll: true });
+    for (const { target } of changes) {
+      if (target.disabled) {
+        if (target === focused || target === before) waiting = target;
+      } else if (target === waiting) {
+        waiting = null;
+        if (document.activeElement === document.body) target.focus({ preventScroll: true });
+      }
+    }
   }).observe(document.documentElement, { attributes: true, attributeFilter: ["disabled"], subtree: true });
 
   // What is at the top of the window stays there when the window gets another width, as a phone that is turned: what is
