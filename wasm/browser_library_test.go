@@ -231,7 +231,7 @@ func TestKilledWhileSaving(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(tab, time.Minute)
+	ctx, cancel := context.WithTimeout(tab, patience)
 	defer cancel()
 	var begun bool
 	err = enginepage.Eval(ctx, &begun, `

@@ -34,8 +34,8 @@ type Message struct {
 	Text string
 }
 
-// lifetime bounds the life of a browser; the longest test takes about a minute.
-const lifetime = 6 * time.Minute
+// lifetime bounds the life of a browser; the longest test takes about a minute where nothing else runs.
+const lifetime = 10 * time.Minute
 
 // Start starts a browser; it ends with the test. Everything it would ask of the network on
 // its own account is switched off, and no name but localhost resolves.

@@ -17,7 +17,7 @@ import (
 )
 
 // patience bounds every wait. The tests run on slow machines too.
-const patience = 60 * time.Second
+const patience = 3 * time.Minute
 
 // Page is a tab that shows the site. Its methods fail the test when they do not succeed.
 type Page struct {
