@@ -78,7 +78,7 @@ func TestLargeFiles(t *testing.T) {
 	p.Upload("file-input", files[0])
 	p.Until("document.querySelector('#view-4 .reading progress')?.value > 0.1")
 	from = time.Now()
-	Eval[bool](p, "(document.querySelector('#view-4 .remove').click(), true)")
+	Eval[bool](p, `(document.querySelector("#view-4 [aria-label^=\"Remove view\"]").click(), true)`)
 	p.WaitGone("view-4")
 	p.Upload("file-input", write(t, "small.csv", "1,2\n3,4\n5,6\n")[0])
 	p.WaitText("view-4", "3 samples")

@@ -399,7 +399,7 @@ func TestPathWithPercentSign(t *testing.T) {
 	p := Start(t).Open("about:blank")
 	for path, want := range map[string]string{"/100%/": "/100%", "/a%20b/": "/a b", "/": ""} {
 		got := Eval[string](p, fmt.Sprintf(`(() => {
-			Function("location", "WebAssembly", "document", %s)({ pathname: %s }, undefined, { getElementById: () => ({}) });
+			Function("location", "WebAssembly", "document", %s)({ pathname: %s }, undefined, { getElementById: () => ({}), documentElement: document.documentElement });
 			return goappGetenv("GOAPP_ROOT_PREFIX");
 		})()`, quote(string(script)), quote(path)))
 		if got != want {
