@@ -6,7 +6,6 @@ import (
 	"context"
 	"strings"
 	"testing"
-	"time"
 
 	"viewfold/tools/enginepage"
 	"viewfold/wasm/wire"
