@@ -1,4 +1,4 @@
-// Package phrase writes counts, sizes and times for a person. The page and the solver's figures and files, which know
+// Package phrase writes counts, sizes, times and sentences for a person. The page and the solver's figures and files, which know
 // nothing of each other, have the same words by it. It imports only the standard library.
 package phrase
 
@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Count writes a whole number with a comma between groups of three digits: 1,797.
@@ -30,6 +32,24 @@ func Plural(n int, noun string) string {
 	}
 	return Count(n) + " " + noun + "s"
 }
+
+// Capital writes the first letter large, unless something stands before it.
+func Capital(s string) string { return first(s, unicode.ToUpper) }
+
+// Small writes the first letter small.
+func Small(s string) string { return first(s, unicode.ToLower) }
+
+// first returns a text with another first character.
+func first(s string, other func(rune) rune) string {
+	r, size := utf8.DecodeRuneInString(s)
+	if size == 0 {
+		return s
+	}
+	return string(other(r)) + s[size:]
+}
+
+// Percent is what stands behind a number in percent. No line ends before the sign.
+const Percent = "\u00a0%"
 
 // Bytes writes a size with three significant digits in powers of 1000: 52.1 kB.
 func Bytes(n int64) string {

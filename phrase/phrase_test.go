@@ -58,3 +58,14 @@ func TestTimes(t *testing.T) {
 		}
 	}
 }
+
+func TestCapital(t *testing.T) {
+	for text, want := range map[string]string{"": "", "a whole number": "A whole number", "“x” is none": "“x” is none", "über": "Über", "Ω": "Ω"} {
+		if got := Capital(text); got != want {
+			t.Errorf("Capital(%q) = %q, want %q", text, got, want)
+		}
+	}
+	if got := Small("Öffnen"); got != "öffnen" {
+		t.Errorf("Small gives %q", got)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"viewfold/phrase"
 	"viewfold/wasm/wire"
 )
 
@@ -69,7 +70,7 @@ func WorstFew(m wire.GapMap) []string {
 func WorstRows(m wire.GapMap, samples int) [][]string {
 	rows := make([][]string, len(m.Worst))
 	for i, f := range m.Worst {
-		rows[i] = []string{f.Feature, Count(f.Missing), fmt.Sprintf("%.3g", 100*float64(f.Missing)/float64(samples)) + percent}
+		rows[i] = []string{f.Feature, Count(f.Missing), fmt.Sprintf("%.3g", 100*float64(f.Missing)/float64(samples)) + phrase.Percent}
 	}
 	return rows
 }

@@ -23,19 +23,16 @@ func Bytes(n int64) string { return phrase.Bytes(n) }
 // Duration writes a time span as a person would say it: 0.42 s, 3 min 5 s.
 func Duration(d time.Duration) string { return phrase.Duration(d) }
 
-// percent is what stands behind a number in percent. No line ends before the sign.
-const percent = "\u00a0%"
-
 // Percent writes a part of a whole with one decimal: 33.3 %.
 func Percent(part, whole int) string {
 	if whole == 0 {
-		return "0" + percent
+		return "0" + phrase.Percent
 	}
-	return strconv.FormatFloat(100*float64(part)/float64(whole), 'f', 1, 64) + percent
+	return strconv.FormatFloat(100*float64(part)/float64(whole), 'f', 1, 64) + phrase.Percent
 }
 
 // Share writes a number between 0 and 1 in percent, without decimals.
-func Share(x float64) string { return strconv.FormatFloat(100*x, 'f', 0, 64) + percent }
+func Share(x float64) string { return strconv.FormatFloat(100*x, 'f', 0, 64) + phrase.Percent }
 
 // Signed writes a number between −1 and 1 with two decimals.
 func Signed(x float64) string {

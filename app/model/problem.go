@@ -3,9 +3,8 @@ package model
 import (
 	"fmt"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
+	"viewfold/phrase"
 	"viewfold/wasm/wire"
 )
 
@@ -44,7 +43,7 @@ func where(f wire.Failed) string {
 		parts = append(parts, fmt.Sprintf("column %d", f.Column))
 	}
 	if f.Stage != "" {
-		parts = append(parts, "while "+lowerFirst(StageWords(f.Stage)))
+		parts = append(parts, "while "+phrase.Small(StageWords(f.Stage)))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -55,18 +54,4 @@ func (p Problem) Says(part string) bool {
 }
 
 // Sentence makes a sentence of a text that stands within others.
-func Sentence(s string) string { return Capital(s) + "." }
-
-// Capital writes the first letter large, unless something stands before it.
-func Capital(s string) string { return first(s, unicode.ToUpper) }
-
-func lowerFirst(s string) string { return first(s, unicode.ToLower) }
-
-// first returns a text with another first character.
-func first(s string, other func(rune) rune) string {
-	r, size := utf8.DecodeRuneInString(s)
-	if size == 0 {
-		return s
-	}
-	return string(other(r)) + s[size:]
-}
+func Sentence(s string) string { return phrase.Capital(s) + "." }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"viewfold/phrase"
 	"viewfold/wasm/wire"
 )
 
@@ -171,7 +172,7 @@ func StageWords(stage string) string {
 	case "":
 		return "Starting"
 	}
-	return Capital(stage)
+	return phrase.Capital(stage)
 }
 
 // Words says how far the run is.

@@ -77,17 +77,6 @@ func TestWithColumn(t *testing.T) {
 	}
 }
 
-func TestCapital(t *testing.T) {
-	for text, want := range map[string]string{"": "", "a whole number": "A whole number", "“x” is none": "“x” is none", "über": "Über", "Ω": "Ω"} {
-		if got := Capital(text); got != want {
-			t.Errorf("Capital(%q) = %q, want %q", text, got, want)
-		}
-	}
-	if got := lowerFirst("Öffnen"); got != "öffnen" {
-		t.Errorf("lowerFirst gives %q", got)
-	}
-}
-
 func TestProblemOf(t *testing.T) {
 	p := ProblemOf(wire.Failed{Code: wire.FailInput, Text: "“x3” is not a number", File: "rna.csv", Line: 3, Column: 2,
 		Cell: "x3", Fix: "correct the cell"})

@@ -9,6 +9,7 @@ import (
 	"viewfold/app/action"
 	"viewfold/app/model"
 	"viewfold/app/widget"
+	"viewfold/phrase"
 	"viewfold/wasm/wire"
 )
 
@@ -96,7 +97,7 @@ func (r *resultPart) rated(id, caption string, samples []wire.RatedSample) app.U
 
 // allFeatures offers the file of all features, and says where anchors are.
 func (r *resultPart) allFeatures() app.UI {
-	return r.offer("All features", model.Capital(aboutContrasts)+" Anchors in the features’ own units are under Take away.", r.Result.WhyNotList(), []string{model.ContrastsFile})
+	return r.offer("All features", phrase.Capital(aboutContrasts)+" Anchors in the features’ own units are under Take away.", r.Result.WhyNotList(), []string{model.ContrastsFile})
 }
 
 // column shows one of the tested columns; without any, how to have some.

@@ -77,6 +77,10 @@ var states = map[string]func(*model.Model){
 	"error":   withProblems,
 	"running": running,
 	"done":    done,
+	"comparing": func(m *model.Model) {
+		done(m)
+		m.Panel, m.Selected.Rows, m.Why.Comparing.Asked = model.ClustersPanel, []int32{0}, true
+	},
 	"paper":   donePaper,
 	"listing": listing,
 	"failed":  failed,

@@ -9,6 +9,7 @@ import (
 	"viewfold/app/action"
 	"viewfold/app/model"
 	"viewfold/app/widget"
+	"viewfold/phrase"
 )
 
 // methodPart is the second part of the page: the options of a run.
@@ -94,5 +95,5 @@ func (m *methodPart) problem(f model.Field) string {
 	if (f.Name == "clusters" || f.Name == "anchors") && m.Params.Text(f.Name) == "" {
 		return ""
 	}
-	return model.Capital(m.Params.Problem(f.Name, m.Limits))
+	return phrase.Capital(m.Params.Problem(f.Name, m.Limits))
 }

@@ -40,7 +40,7 @@ func (r *resultPart) comparing() app.UI {
 	case t.Asked:
 		return app.Div().Class("row").Body(
 			app.P().ID("selected-progress").Role("status").Text(t.Words()),
-			app.Button().Type("button").ID("selected-cancel").Class("quiet").Disabled(t.Stopping).Aria("label", "Do not compare the selected samples").
+			app.Button().Type("button").ID("selected-cancel").Class("quiet").Disabled(t.Stopping).Aria("label", "Cancel comparing the selected samples").
 				OnClick(widget.Post(action.StopSelected)).Text("Cancel"))
 	case r.WhyNotCompare != "":
 		return app.P().ID("selected-why").Class("small muted").Text(r.WhyNotCompare)

@@ -8,6 +8,7 @@ import (
 	"viewfold/app/action"
 	"viewfold/app/model"
 	"viewfold/app/widget"
+	"viewfold/phrase"
 )
 
 // What files hold.
@@ -100,7 +101,7 @@ func (r *resultPart) snippets() app.UI {
 // code shows a text of a program, with a button that copies it.
 func code(id, what, text string) app.UI {
 	return app.Div().Class("code").Body(
-		app.Pre().TabIndex(0).Aria("label", model.Capital(what)).Body(app.Code().ID(id).Text(text)),
+		app.Pre().TabIndex(0).Aria("label", phrase.Capital(what)).Body(app.Code().ID(id).Text(text)),
 		app.Button().Type("button").ID("copy-"+id).Class("button plain small").Aria("label", "Copy "+what).
 			OnClick(widget.On(action.Copy, func(app.Context, app.Event) any { return text }, action.Key, text)).Text("Copy"),
 	)

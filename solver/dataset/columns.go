@@ -83,11 +83,14 @@ func (p *parser) doubtCategory(name string, texts []string) {
 		case inAnyNotation(text):
 			numbers++
 		case !odd[text]:
+			if len(list) == mostOdd {
+				return
+			}
 			odd[text] = true
 			list = append(list, text)
 		}
 	}
-	if numbers > 0 && len(list) > 0 && len(list) <= mostOdd && 2*numbers > len(texts) {
+	if len(list) > 0 && 2*numbers > len(texts) {
 		p.warn("%s is taken for a category, although most of its cells are numbers and the others say %s: say that it is of numbers, or that these texts stand for missing values",
 			quote(name), someNames(list))
 	}

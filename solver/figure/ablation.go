@@ -2,9 +2,8 @@ package figure
 
 import (
 	"strconv"
-	"unicode"
-	"unicode/utf8"
 
+	"viewfold/phrase"
 	"viewfold/solver/report"
 )
 
@@ -38,7 +37,7 @@ func ablation(s Source, o Options) (*Figure, error) {
 	}
 	text := "Share of the samples that stay in their clusters, matched so that it is largest, when a view is left out and by each view alone"
 	if a.Text != "" {
-		text += ". " + sentence(a.Text)
+		text += ". " + phrase.Capital(a.Text)
 	}
 	return drawBars(float64(o.Width), bars).done("Does every view help?", text, t), nil
 }
@@ -53,13 +52,4 @@ func subsetName(s report.Subset) string {
 		return "without " + s.Without
 	}
 	return s.Alone + " alone"
-}
-
-// sentence begins with a capital letter.
-func sentence(text string) string {
-	r, size := utf8.DecodeRuneInString(text)
-	if size == 0 {
-		return ""
-	}
-	return string(unicode.ToUpper(r)) + text[size:]
 }

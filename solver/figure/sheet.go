@@ -6,6 +6,8 @@ import (
 	"html"
 	"io"
 	"strings"
+
+	"viewfold/phrase"
 )
 
 // About is what a sheet says besides the figures.
@@ -25,7 +27,7 @@ func WriteSheet(w io.Writer, s Source, about About) error {
 	paragraph := func(text string) { fmt.Fprintf(out, "<p>%s</p>\n", html.EscapeString(text)) }
 	fmt.Fprintf(out, "<h1>%s</h1>\n<p class=\"lead\">%s over %s in %s</p>\n", html.EscapeString(about.Title),
 		plural(r.Clusters, "cluster"), plural(len(r.Labels), "sample"), plural(len(r.Views), "view"))
-	paragraph(sentence(r.Status.Text) + ".")
+	paragraph(phrase.Capital(r.Status.Text) + ".")
 	switch unsure := r.Unsure(); {
 	case len(r.Agreement) == 0:
 	case unsure == 0:

@@ -24,8 +24,8 @@ func rough(x float64) string {
 	return strings.ReplaceAll(s, "-", "−")
 }
 
-// share writes a part of 1 in per cent, with one decimal. No line ends before the sign.
-func share(x float64) string { return strconv.FormatFloat(100*x, 'f', 1, 64) + "\u00a0%" }
+// share writes a part of 1 in per cent, with one decimal.
+func share(x float64) string { return strconv.FormatFloat(100*x, 'f', 1, 64) + phrase.Percent }
 
 // list joins texts by commas.
 func list(texts []string) string { return strings.Join(texts, ", ") }
