@@ -26,7 +26,7 @@ func TestFileOfSeveralViews(t *testing.T) {
 	p.WaitText("data-error", "views.mat · X{2}")
 	p.Fill("view-2-samples", "columns")
 	p.WaitText("join-summary", "3 samples")
-	p.Shot("several-views")
+	screen(t, p, "several-views", 1280)
 	p.Click("keep")
 	p.WaitFor("kept-open-1")
 	p.Reload()

@@ -117,7 +117,7 @@ func TestCapsuleOfOwnFiles(t *testing.T) {
 	if !Eval[bool](p, element("capsule-check")+".disabled") {
 		t.Error("other inputs can be compared")
 	}
-	p.Shot("capsule-differs")
+	screen(t, p, "capsule-differs", 1280)
 	run(p)                           // as usual
 	p.Upload("file-input", files[0]) // the right one after all
 	p.Until("!" + element("capsule-check") + ".disabled")

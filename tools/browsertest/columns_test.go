@@ -26,7 +26,7 @@ func TestColumns(t *testing.T) {
 	p.Fill("view-1-samples", "rows")
 	p.WaitText("view-1", "2 samples × 2 features")
 	p.WaitText("view-1-columns", "Columns: 2 features, 1 ignored")
-	p.Shot("columns")
+	screen(t, p, "columns", 1280)
 
 	p.Upload("file-input", write(t, "wide.csv", "id,rna_a,rna_b,prot_a,prot_b\nA,1,2,3,4\nB,5,6,7,8\nC,5,5,5,6\n")...)
 	p.WaitText("view-2", "3 samples × 4 features")
@@ -37,7 +37,7 @@ func TestColumns(t *testing.T) {
 	if text := p.Text("view-2"); !strings.Contains(text, "wide:rna") {
 		t.Errorf("the second view is %q", text)
 	}
-	p.Shot("columns-split")
+	screen(t, p, "columns-split", 1280)
 }
 
 // A row of text in a file with features in rows is taken for labels at a click, and its views are split; the row can be

@@ -41,7 +41,7 @@ func TestGapMap(t *testing.T) {
 	if last := Eval[int](p, element("view-1-where-map")+".querySelector('.tile-row:last-child .tile-4').getAttribute('x')*1"); last != 91 {
 		t.Errorf("the last features lack all from tile %d on, want 91", last)
 	}
-	p.Shot("gaps")
+	screen(t, p, "gaps", 1280)
 	p.Width(360)
 	fits(t, p, "gaps", 360)
 	p.Fill("view-1-missing", "median")

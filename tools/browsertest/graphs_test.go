@@ -72,17 +72,7 @@ func TestGraphs(t *testing.T) {
 	for _, name := range []string{"graph", "view-graphs"} {
 		p.WaitText("figure-"+name, fmt.Sprintf("%d samples selected of 75", first))
 	}
-	for _, width := range []int64{1280, 390} {
-		for _, scheme := range []string{"light", "dark"} {
-			p.Width(width)
-			p.Scheme(scheme)
-			fits(t, p, "graphs", width)
-			for _, v := range p.Violations() {
-				t.Errorf("%d pixels, %s: %s", width, scheme, v)
-			}
-			p.Shot("graphs-" + scheme + "-" + strconv.FormatInt(width, 10))
-		}
-	}
+	screen(t, p, "graphs", 1280, 390)
 }
 
 // In consensus mode a few sets' graphs are shown, and why no single view's.

@@ -314,7 +314,7 @@ func TestBadFiles(t *testing.T) {
 			p.WaitText("data-error", part)
 		}
 	}
-	p.Shot("bad-files")
+	screen(t, p, "bad-files", 1280)
 	p.WaitText("join-summary", "75 samples")
 	run(p)
 	sameAsTool(t, p, e)
@@ -357,20 +357,7 @@ func TestScreens(t *testing.T) {
 	b := Start(t)
 	server := Serve(t, Dist(t), "/")
 	p := visit(b, server.URL())
-	each := func(name string) {
-		for _, width := range []int64{1280, 390} {
-			for _, scheme := range []string{"light", "dark"} {
-				p.Width(width)
-				p.Scheme(scheme)
-				fits(t, p, name, width)
-				for _, v := range p.Violations() {
-					t.Errorf("%s, %d pixels, %s: %s", name, width, scheme, v)
-				}
-				p.Shot(strings.Join([]string{name, scheme, map[int64]string{1280: "desk", 390: "phone"}[width]}, "-"))
-			}
-		}
-		p.Width(1280)
-	}
+	each := func(name string) { screen(t, p, name, 1280, 390) }
 	each("start")
 	Eval[bool](p, `document.body.append(document.createElement("button")), true`)
 	if list := p.Violations(); len(list) != 1 || !strings.HasPrefix(list[0], "button-name") {

@@ -12,7 +12,7 @@ func TestLinesLeftOut(t *testing.T) {
 	p.Upload("file-input", write(t, "export.csv", "Results of the lab,,\n,,\nid,x,y\na,1,1\nb,-999,5\nc,3,2\nd,4,4\n,8,12\n")...)
 	p.WaitText("data-error", "the column names seem to stand on line 3")
 	p.WaitText("reading-1-1", "lines 1 to 2 are left out: the column names are on line 3")
-	p.Shot("titles")
+	screen(t, p, "titles", 1280)
 	p.Click("reading-1-1")
 	p.WaitText("data-error", "line 8, column 1")
 	p.WaitText("reading-2-1", "line 8 is left out") // what is read again has a number of its own

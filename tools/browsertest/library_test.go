@@ -29,6 +29,7 @@ func TestLibrary(t *testing.T) {
 		t.Errorf("the browser was asked %d times to keep the storage", n)
 	}
 	p.WaitText("kept-results-1", "3 clusters · consensus")
+	screen(t, p, "kept", 1280, 390)
 
 	other := p.browser.OpenAnother(server.URL())
 	other.WaitText("kept-list", "adrenal")

@@ -59,17 +59,7 @@ func TestTakeAway(t *testing.T) {
 	if !there || !bytes.Contains(read(t, page), drawn) {
 		t.Errorf("the report has no map (%v), or another than the command line tool’s", there)
 	}
-	for _, scheme := range []string{"light", "dark"} {
-		p.Scheme(scheme)
-		for _, width := range []int64{1280, 390} {
-			p.Width(width)
-			fits(t, p, "take away", width)
-			for _, v := range p.Violations() {
-				t.Errorf("%d pixels, %s: %s", width, scheme, v)
-			}
-			p.Shot("take-" + scheme + map[int64]string{1280: "-desk", 390: "-phone"}[width])
-		}
-	}
+	screen(t, p, "take", 1280, 390)
 	p.Go(server.URL() + "?example=" + e.Name + "&c=3&mode=paper&panel=take&run=1")
 	p.WaitFor("load-r")
 	p.Until(`(() => {
