@@ -27,6 +27,7 @@ globalThis.Go = class extends globalThis.Go {
       addOuter: (a, b, c, d, e, f, g) => kernel.addOuter(a, b, c, d, e, f, g),
       spread: (a, b, c, d, e, f, g, h) => kernel.spread(a, b, c, d, e, f, g, h),
       join: (a, b, c, d, e) => kernel.join(a, b, c, d, e),
+      cells: (a, b, c, d, e, f, g, h, i) => kernel.cells(a, b, c, d, e, f, g, h, i),
       factorize: (a, b, c, d, e, f, g) => kernel.factorize(a, b, c, d, e, f, g),
       solveLower: (a, b, c, d) => kernel.solveLower(a, b, c, d),
       solveUpper: (a, b, c, d) => kernel.solveUpper(a, b, c, d),

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"viewfold/solver/dataset/digits"
 	"viewfold/solver/samples"
 )
 
@@ -235,7 +236,7 @@ func checkAgain(t *testing.T, in []byte, got *Table) {
 
 // checkFast adds blank lines, so that no cell is near the end of the buffer.
 func checkFast(t *testing.T, in []byte, got *Table) {
-	padded := append(bytes.Clone(in), strings.Repeat("\n", 2*longest)...)
+	padded := append(bytes.Clone(in), strings.Repeat("\n", 2*digits.Span)...)
 	again, err := Read(bytes.NewReader(padded), "x.csv", got.Format, nil)
 	if err != nil {
 		t.Fatal(err)

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"viewfold/solver/dataset/digits"
 )
 
 // notation is how the numbers of a file are written.
@@ -40,7 +42,7 @@ var notations = func() (list []notation) {
 func (n notation) parse(text []byte) (float64, bool) {
 	text = trim(text)
 	if rest, ok := bytes.CutPrefix(text, minusSign); ok {
-		var room [longest]byte
+		var room [digits.Span]byte
 		text = append(append(room[:0], '-'), rest...)
 	}
 	if n.unsure && twofold(text) {
@@ -52,9 +54,9 @@ func (n notation) parse(text []byte) (float64, bool) {
 	if n.thousands == 0 {
 		return 0, false
 	}
-	var room [longest]byte
-	if digits, ok := n.ungroup(room[:0], text); ok {
-		return parsePlain(digits, n.point)
+	var room [digits.Span]byte
+	if bare, ok := n.ungroup(room[:0], text); ok {
+		return parsePlain(bare, n.point)
 	}
 	return 0, false
 }
@@ -69,8 +71,8 @@ func (n notation) plainly(text []byte) []byte {
 	}
 	text = bytes.Replace(text, minusSign, []byte{'-'}, 1)
 	if n.thousands != 0 {
-		if digits, ok := n.ungroup(make([]byte, 0, longest), text); ok {
-			text = digits
+		if bare, ok := n.ungroup(make([]byte, 0, digits.Span), text); ok {
+			text = bare
 		}
 	}
 	return bytes.Replace(text, []byte{n.point}, []byte{'.'}, 1)

@@ -3,6 +3,8 @@ package dataset
 import (
 	"strings"
 	"testing"
+
+	"viewfold/solver/dataset/digits"
 )
 
 // A decimal comma gives the bits of the point, also on the fast way.
@@ -20,10 +22,10 @@ func TestDecimalComma(t *testing.T) {
 		if strings.ContainsAny(text, ",\n\r\"") {
 			continue
 		}
-		s := scanner{buf: []byte(swapped + ";" + strings.Repeat(" ", longest)), delim: ';'}
+		s := scanner{buf: []byte(swapped + ";" + strings.Repeat(" ", digits.Span)), delim: ';'}
 		s.write(n)
 		out := make([]float64, 1)
-		if k := s.numbers(out); len(text) < longest && (k == 1) != ok || k == 1 && !sameBits(out[0], w) {
+		if k := s.numbers(out); len(text) < digits.Span && (k == 1) != ok || k == 1 && !sameBits(out[0], w) {
 			t.Errorf("numbers takes %d of %q: %v, want %v, %v", k, swapped, out, w, ok)
 		}
 	}

@@ -6,19 +6,12 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
-)
 
-// pow10 holds the powers of ten that are exact in a float64.
-var pow10 = [...]float64{1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11,
-	1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22}
-
-const (
-	maxExact  = 1 << 53 // every whole number below it is a float64
-	maxDigits = 19      // so many decimal digits always fit in a uint64
+	"viewfold/solver/dataset/digits"
 )
 
 // decimal holds the parts of a number in decimal notation:
-// (−1)^neg · mant · 10^exp, as long as digits ≤ maxDigits and small.
+// (−1)^neg · mant · 10^exp, as long as digits ≤ digits.MaxDigits and small.
 type decimal struct {
 	mant   uint64
 	exp    int
@@ -30,7 +23,7 @@ type decimal struct {
 // exact returns the number when one operation on two exact float64 gives it, correctly
 // rounded (Clinger 1990): the result is then the one of strconv.ParseFloat.
 func (d decimal) exact() (float64, bool) {
-	if !d.small || d.digits > maxDigits || d.mant >= maxExact || d.exp < -22 || d.exp > 22 {
+	if !d.small || d.digits > digits.MaxDigits || d.mant >= digits.MaxExact || d.exp < -22 || d.exp > 22 {
 		return 0, false
 	}
 	v := float64(d.mant)
@@ -38,9 +31,9 @@ func (d decimal) exact() (float64, bool) {
 		v = -v
 	}
 	if d.exp < 0 {
-		return v / pow10[-d.exp], true
+		return v / digits.PowersOfTen[-d.exp], true
 	}
-	return v * pow10[d.exp], true
+	return v * digits.PowersOfTen[d.exp], true
 }
 
 // parseNumber reads a finite number in plain notation, see notation.parse.
@@ -56,7 +49,7 @@ func parsePlain(text []byte, point byte) (float64, bool) {
 		return v, true
 	}
 	if at := bytes.IndexByte(text, point); at >= 0 && point != '.' {
-		var room [longest]byte // so that no usual number allocates
+		var room [digits.Span]byte // so that no usual number allocates
 		text = append(room[:0], text...)
 		text[at] = '.'
 	}

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"viewfold/solver/dataset/digits"
 )
 
 // awkward are texts at the borders of what is a number, and of what one float64 operation
@@ -51,12 +53,12 @@ func checkNumber(t *testing.T, text string) {
 		if strings.ContainsAny(text, ",\n\r\"") {
 			continue
 		}
-		s := scanner{buf: []byte(text + end + strings.Repeat(" ", longest)), delim: ','}
+		s := scanner{buf: []byte(text + end + strings.Repeat(" ", digits.Span)), delim: ','}
 		s.write(plain)
 		fast := make([]float64, 1)
 		fast = fast[:s.numbers(fast)]
 		switch {
-		case len(fast) == 0 && ok && len(text) < longest:
+		case len(fast) == 0 && ok && len(text) < digits.Span:
 			t.Errorf("numbers does not take %q", text)
 		case len(fast) == 1 && (!ok || !sameBits(fast[0], w)):
 			t.Errorf("numbers takes %q for %v, want %v, %v", text, fast[0], w, ok)

@@ -22,6 +22,7 @@ const (
 	opGet       opcode = 0x20 // local.get
 	opSet       opcode = 0x21 // local.set
 	opI32Load   opcode = 0x28
+	opI32Load8  opcode = 0x2d // i32.load8_u
 	opI32Store  opcode = 0x36
 	opI32Store8 opcode = 0x3a
 	opI32Const  opcode = 0x41
@@ -31,7 +32,27 @@ const (
 	opI32Sub    opcode = 0x6b
 	opI32Mul    opcode = 0x6c
 	opI32And    opcode = 0x71
+	opI32Or     opcode = 0x72
 	opI32Shr    opcode = 0x76 // i32.shr_u
+
+	opI64Load  opcode = 0x29
+	opI64Store opcode = 0x37
+	opI64Const opcode = 0x42
+	opI64LtU   opcode = 0x54
+	opI64Ctz   opcode = 0x7a
+	opI64Add   opcode = 0x7c
+	opI64Mul   opcode = 0x7e
+	opI64And   opcode = 0x83
+	opI64Or    opcode = 0x84
+	opI64Xor   opcode = 0x85
+	opI64Shl   opcode = 0x86
+	opI64Shr   opcode = 0x88 // i64.shr_u
+	opWrap     opcode = 0xa7 // i32.wrap_i64
+	opExtend   opcode = 0xad // i64.extend_i32_u
+	opF64Load  opcode = 0x2b
+	opF64Div   opcode = 0xa3
+	opToF64    opcode = 0xb9 // f64.convert_i64_s
+	opF64Bits  opcode = 0xbd // i64.reinterpret_f64
 
 	vector      opcode = 0xfd00
 	opLoad      opcode = vector | 0x00 // v128.load
@@ -110,6 +131,8 @@ func equal(a, b code) code    { return op(opI32Eq, nil, a, b) }
 func less(a, b code) code     { return op(opI32LtS, nil, a, b) }
 func smaller(a, b code) code  { return op(opSelect, nil, a, b, less(a, b)) }
 func larger(a, b code) code   { return op(opSelect, nil, b, a, less(a, b)) }
+func either(a, b code) code   { return op(opI32Or, nil, a, b) }
+func loadByte(at code) code   { return op(opI32Load8, code{0, 0}, at) }
 func loadWord(at code) code   { return op(opI32Load, at32(0), at) }
 func bytesOf(count code) code { return times(count, number(8)) } // that many float64 take
 func wordsOf(count code) code { return times(count, number(4)) } // that many int32 take

@@ -5,6 +5,7 @@ type kind byte
 
 const (
 	kindInteger kind = 0x7f // i32
+	kindLong    kind = 0x7e // i64
 	kindVector  kind = 0x7b // v128
 )
 
@@ -32,8 +33,9 @@ func newFunction(name string, params int) (*function, []local) {
 	return f, p
 }
 
-// integer and vector declare a variable; integers and vectors several.
+// integer, long and vector declare a variable; integers and vectors several.
 func (f *function) integer() local         { return f.declare(kindInteger) }
+func (f *function) long() local            { return f.declare(kindLong) }
 func (f *function) vector() local          { return f.declare(kindVector) }
 func (f *function) integers(n int) []local { return f.several(n, kindInteger) }
 func (f *function) vectors(n int) []local  { return f.several(n, kindVector) }

@@ -1,5 +1,5 @@
-// Command kernelgen writes the WebAssembly module of package simd: the inner loops of packages dense and edges,
-// two numbers at a time.
+// Command kernelgen writes the WebAssembly module of package simd: the inner loops of packages dense, samples and edges,
+// two numbers at a time, and of package digits.
 //
 //	go run ./tools/kernelgen [-out FILE]
 //
@@ -45,6 +45,7 @@ func kernel() []byte {
 		dots(), addRows(), products(), addProducts(), squaredNorms(), transpose(), widen(), scale(), fromFloat32(),
 		factorize(), solveLower(), solveUpper(),
 		means(), project(), addOuter(), spread(), join(),
+		cells(),
 		sparseDots(), sparseAddRows(), sparseTakeRows(), sparseProducts(),
 	)
 }

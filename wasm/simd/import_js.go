@@ -58,6 +58,10 @@ func spread(dst unsafe.Pointer, dstStride, m uint32, degree, start, anchor, weig
 //go:noescape
 func join(parent, sampled, start, anchor unsafe.Pointer, n uint32)
 
+//go:wasmimport kernel cells
+//go:noescape
+func cells(out unsafe.Pointer, count uint32, text unsafe.Pointer, length, delim uint32, point int32, tenTo, powersOfTen, told unsafe.Pointer)
+
 //go:wasmimport kernel factorize
 //go:noescape
 func factorize(u unsafe.Pointer, uStride uint32, a unsafe.Pointer, aStride uint32, rows unsafe.Pointer, count, from uint32)

@@ -3,6 +3,7 @@ package simd
 import (
 	"unsafe"
 
+	"viewfold/solver/dataset/digits"
 	"viewfold/solver/dense"
 	"viewfold/solver/edges"
 	"viewfold/solver/samples"
@@ -17,15 +18,17 @@ var (
 	sparseKernels = samples.Kernels{
 		Dots: SparseDots, AddRows: SparseAddRows, TakeRows: SparseTakeRows, Products: SparseProducts, Together: 16,
 	}
-	edgeKernels = edges.Kernels{Means: Means, Project: Project, AddOuter: AddOuter, Spread: Spread, Join: Join}
+	edgeKernels  = edges.Kernels{Means: Means, Project: Project, AddOuter: AddOuter, Spread: Spread, Join: Join}
+	digitKernels = digits.Kernels{Cells: Cells}
 )
 
-// Use has packages dense, samples and edges compute with the kernels of this package, if the browser can.
+// Use has packages dense, samples, edges and digits compute with the kernels of this package, if the browser can.
 func Use() {
 	used = start(unsafe.Pointer(unsafe.SliceData(module)), uint32(len(module))) == 1
 	if used {
 		dense.Use(denseKernels)
 		samples.Use(sparseKernels)
 		edges.Use(edgeKernels)
+		digits.Use(digitKernels)
 	}
 }
