@@ -74,7 +74,7 @@ func withoutColumns(x samples.Matrix, a, b int) samples.Matrix {
 			}
 		}
 	}
-	if samples.Few(y.NonZeros(), n, left) {
+	if samples.FewOf(y) {
 		return samples.FromDense(y)
 	}
 	return y

@@ -162,7 +162,7 @@ func (p *parser) longTable() (*Table, error) {
 			y.Row(int(e.sample))[e.feature] = e.value
 		}
 		t.X = y
-		if samples.Few(y.NonZeros(), n, d) {
+		if samples.FewOf(y) {
 			t.X = samples.FromDense(y)
 		}
 		t.Missing.Absent = lacking

@@ -91,7 +91,7 @@ func (s *store) bytes() float64 {
 func (s *store) matrix() samples.Matrix {
 	if s.few == nil {
 		x := dense.Matrix{Rows: s.rows, Cols: s.d, Stride: s.d, Data: slices.Clip(s.all)}
-		if samples.Few(x.NonZeros(), s.rows, s.d) {
+		if samples.FewOf(x) {
 			return samples.FromDense(x)
 		}
 		return x

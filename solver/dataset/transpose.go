@@ -168,7 +168,7 @@ func (s *store) transposed() samples.Matrix {
 			y.Data[j*y.Stride+i] = v
 		}
 	}
-	if samples.Few(y.NonZeros(), s.d, s.rows) {
+	if samples.FewOf(y) {
 		return samples.FromDense(y)
 	}
 	return y

@@ -47,3 +47,19 @@ const sparseShare = 0.1
 
 // Few reports whether so many non-zeros of n×d numbers are few enough for a Sparse.
 func Few(nonZeros, n, d int) bool { return float64(nonZeros) < sparseShare*float64(n)*float64(d) }
+
+// FewOf is Few of a matrix's non-zeros. It looks no further than to where they are too many.
+func FewOf(x dense.Matrix) bool {
+	count := 0
+	for i := range x.Rows {
+		for _, v := range x.Row(i) {
+			if v != 0 {
+				count++
+			}
+		}
+		if !Few(count, x.Rows, x.Cols) {
+			return false
+		}
+	}
+	return Few(count, x.Rows, x.Cols)
+}

@@ -56,6 +56,9 @@ func same(t *testing.T, what string, got, want []float64) {
 func TestSparseIsTheDense(t *testing.T) {
 	eachShape(t, func(t *testing.T, rng *rand.Rand, x dense.Matrix, s *Sparse) {
 		n, d := s.Shape()
+		if FewOf(x) != Few(x.NonZeros(), n, d) {
+			t.Errorf("FewOf is %v", FewOf(x))
+		}
 		columns, values := s.Entries()
 		if n != x.Rows || d != x.Cols || s.NonZeros() != x.NonZeros() || len(columns) != x.NonZeros() || len(values) != x.NonZeros() {
 			t.Fatalf("%d×%d with %d non-zeros in %d entries, want %d×%d with %d", n, d, s.NonZeros(), len(values), x.Rows, x.Cols, x.NonZeros())

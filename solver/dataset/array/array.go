@@ -50,7 +50,7 @@ func (a Array) IsVector() bool {
 func (a Array) Matrix(turned bool) samples.Matrix {
 	if a.Sparse == nil {
 		x := a.Numbers.matrix(a.Rows(), a.Cols(), turned)
-		if samples.Few(x.NonZeros(), x.Rows, x.Cols) {
+		if samples.FewOf(x) {
 			return samples.FromDense(x)
 		}
 		return x
