@@ -2,81 +2,224 @@ package main
 
 // What package digits has too.
 const (
-	span      = 64
-	maxDigits = 19
-	maxExact  = 1 << 53
+	span       = 128
+	mostSpaces = 32
+	mostDigits = 24
+	maxDigits  = 19
+	maxExact   = 1 << 53
+	farthest   = 60
 )
 
-// cells(out, count, text, length, delim, point, tenTo, powersOfTen, told) reads cells of a row, at most count, from a text and puts their
-// numbers into out, see package digits. tenTo is where the powers of ten to 8 are as uint64, powersOfTen those to
-// 22 as float64. told gets two int32: how many cells there were, and how many bytes they took.
+// cells(out, count, text, length, delim, point, wholePowers, powersOfTen, leading, told) reads cells of a row, at most count,
+// from a text and puts their numbers into out, see package digits, which has the three lists. told gets two int32: how
+// many cells there were, and how many bytes they took.
 func cells() *function {
-	f, p := newFunction("cells", 9)
-	out, count, at, length, delim, point, tenTo, powersOfTen, told := p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7], p[8]
-	d := digits{f: f, at: f.integer(), value: f.long(), count: f.integer()}
-	mant, sign, all, decimals, end, going, begin, left := f.long(), f.integer(), f.integer(), f.integer(), f.integer(), f.integer(), f.integer(), f.integer()
-	begin.set(at.value())
+	f, p := newFunction("cells", 10)
+	c := cell{
+		f: f, at: p[2], delim: p[4], point: p[5], wholePowers: p[6], powersOfTen: p[7], leading: p[8],
+		i: f.integer(), sign: f.integer(), last: f.integer(), valid: f.integer(), whole: f.integer(), decimals: f.integer(),
+		count: f.integer(), mant: f.long(), part: f.long(), bits: f.long(),
+	}
+	out, count, length, told := p[0], p[1], p[3], p[9]
+	begin, left, size := f.integer(), f.integer(), f.integer()
+	begin.set(c.at.value())
 	left.set(count.value())
 	more := func() code { return and(less(number(0), left.value()), less(number(span-1), length.value())) }
-	going.set(more())
-	f.while(going.value(), func() {
-		sign.set(equal(loadByte(at.value()), number('-')))
-		d.at.set(plus(at.value(), sign.value()))
-		d.read()
-		mant.set(d.value.value())
-		all.set(d.count.value())
-		decimals.set(number(0))
-		f.when(equal(loadByte(d.at.value()), point.value()), func() {
-			d.at.add(number(1))
-			d.count.set(number(8))
-			f.while(and(equal(d.count.value(), number(8)), less(decimals.value(), number(24))), func() {
-				d.read()
-				mant.set(plusLong(mulLong(mant.value(), loadLong(plus(tenTo.value(), bytesOf(d.count.value())))), d.value.value()))
-				decimals.add(d.count.value())
-			})
-			all.add(decimals.value())
-		})
-		end.set(loadByte(d.at.value()))
-		lastly := either(equal(end.value(), number('\n')), equal(end.value(), number('\r')))
-		going.set(and(and(less(number(0), all.value()), less(all.value(), number(maxDigits+1))),
-			and(lessLong(mant.value(), long(maxExact)), either(equal(end.value(), delim.value()), lastly))))
-		f.when(going.value(), func() {
-			power := plus(powersOfTen.value(), bytesOf(decimals.value()))
-			f.do(storeLong(out.value(), orLong(bitsOfQuotient(mant.value(), power), raised(extended(sign.value()), long(63)))))
+	c.valid.set(more())
+	f.while(c.valid.value(), func() {
+		c.short()
+		f.when(equal(c.valid.value(), number(0)), c.long)
+		f.when(c.valid.value(), func() {
+			f.do(storeLong(out.value(), orLong(c.bits.value(), raised(extended(c.sign.value()), long(63)))))
 			out.add(number(8))
-			d.at.add(number(1))
-			length.add(minus(at.value(), d.at.value()))
-			at.set(d.at.value())
+			size.set(plus(minus(c.i.value(), c.at.value()), number(1)))
+			c.at.add(size.value())
+			length.set(minus(length.value(), size.value()))
 			left.add(number(-1))
-			going.set(and(equal(end.value(), delim.value()), more()))
+			c.valid.set(and(equal(c.last.value(), c.delim.value()), more()))
 		})
 	})
 	f.do(storeWord(told.value(), minus(count.value(), left.value())))
-	f.do(storeWord(plus(told.value(), number(4)), minus(at.value(), begin.value())))
+	f.do(storeWord(plus(told.value(), number(4)), minus(c.at.value(), begin.value())))
 	return f
 }
 
-// digits reads the digits at an address, at most eight.
-type digits struct {
-	f     *function
-	at    local // moves behind them
-	value local // the number that they make
-	count local // how many there are
+// cell holds the variables of one cell.
+type cell struct {
+	f                                 *function
+	at                                local // where it begins
+	delim, point                      local
+	wholePowers, powersOfTen, leading local
+	i                                 local // the byte at work
+	sign                              local // 1 for −
+	last                              local // the byte behind the cell
+	valid                             local
+	whole, decimals                   local // digits
+	count                             local // of digits that were read last
+	mant, part                        local
+	bits                              local // of the number without its sign
 }
 
-func (d digits) read() {
-	v := d.value
+// short reads a cell of at most eight digits and, behind a decimal mark, eight others, as most are.
+func (c cell) short() {
+	c.sign.set(equal(loadByte(c.at.value()), number('-')))
+	c.i.set(plus(c.at.value(), c.sign.value()))
+	c.eight(c.mant)
+	c.whole.set(c.count.value())
+	c.decimals.set(number(0))
+	c.f.when(equal(loadByte(c.i.value()), c.point.value()), func() {
+		c.i.add(number(1))
+		c.eight(c.part)
+		c.decimals.set(c.count.value())
+		c.join()
+	})
+	c.end()
+	c.valid.set(and(and(c.valid.value(), less(number(0), plus(c.whole.value(), c.decimals.value()))), lessLong(c.mant.value(), long(maxExact))))
+	c.f.when(c.valid.value(), func() {
+		c.bits.set(bitsOfDouble(overDouble(doubled(c.mant.value()), loadDouble(item(c.powersOfTen.value(), c.decimals.value())))))
+	})
+}
+
+// end looks whether the cell ends at i.
+func (c cell) end() {
+	c.last.set(loadByte(c.i.value()))
+	row := either(equal(c.last.value(), number('\n')), equal(c.last.value(), number('\r')))
+	c.valid.set(either(equal(c.last.value(), c.delim.value()), row))
+}
+
+// long reads any cell.
+func (c cell) long() {
+	f := c.f
+	exp, fits, known := f.integer(), f.integer(), f.integer()
+	c.i.set(c.at.value())
+	c.skip()
+	c.sign.set(equal(loadByte(c.i.value()), number('-')))
+	c.i.add(either(c.sign.value(), equal(loadByte(c.i.value()), number('+'))))
+	c.mant.set(long(0))
+	fits.set(number(1))
+	c.run(c.whole, fits)
+	c.decimals.set(number(0))
+	f.when(equal(loadByte(c.i.value()), c.point.value()), func() {
+		c.i.add(number(1))
+		c.run(c.decimals, fits)
+	})
+	exp.set(minus(number(0), c.decimals.value()))
+	f.when(equal(either(loadByte(c.i.value()), number(0x20)), number('e')), func() { c.exponent(exp, fits) })
+	c.skip()
+	c.end()
+	c.valid.set(and(and(c.valid.value(), fits.value()), less(number(0), plus(c.whole.value(), c.decimals.value()))))
+	f.when(c.valid.value(), func() {
+		c.bits.set(long(0))
+		known.set(equalLong(c.mant.value(), long(0)))
+		f.when(equal(known.value(), number(0)), func() {
+			// At most 22 either way, and below 2^53.
+			known.set(and(below(plus(exp.value(), number(22)), number(45)), lessLong(c.mant.value(), long(maxExact))))
+			f.when(known.value(), func() { c.exact(exp) })
+			f.when(equal(known.value(), number(0)), func() {
+				c.valid.set(below(plus(exp.value(), number(farthest)), number(2*farthest+1)))
+				f.when(c.valid.value(), func() { c.rounded(exp) })
+			})
+		})
+	})
+}
+
+// skip passes spaces.
+func (c cell) skip() {
+	end := c.f.integer()
+	end.set(plus(c.i.value(), op(opSelect, nil, number(0), number(mostSpaces), equal(c.delim.value(), number(' ')))))
+	tab := op(opSelect, nil, number(' '), number('\t'), equal(c.delim.value(), number('\t')))
+	space := either(equal(loadByte(c.i.value()), number(' ')), equal(loadByte(c.i.value()), tab))
+	c.f.while(and(below(c.i.value(), end.value()), space), func() { c.i.add(number(1)) })
+}
+
+// run puts digits behind those of mant, and sets total to how many there are. fits becomes 0 where all are too many.
+func (c cell) run(total, fits local) {
+	total.set(number(0))
+	c.count.set(number(8))
+	c.f.while(and(equal(c.count.value(), number(8)), less(total.value(), number(mostDigits))), func() {
+		c.eight(c.part)
+		room := loadLong(item(c.wholePowers.value(), minus(number(maxDigits), c.count.value())))
+		fits.set(and(fits.value(), lessLong(c.mant.value(), room)))
+		c.join()
+		total.add(c.count.value())
+	})
+}
+
+// exponent adds the exponent at i to exp. fits becomes 0 where there is none.
+func (c cell) exponent(exp, fits local) {
+	f := c.f
+	e, negative, end := f.integer(), f.integer(), f.integer()
+	c.i.add(number(1))
+	negative.set(equal(loadByte(c.i.value()), number('-')))
+	c.i.add(either(negative.value(), equal(loadByte(c.i.value()), number('+'))))
+	e.set(number(0))
+	end.set(plus(c.i.value(), number(3)))
+	digit := minus(loadByte(c.i.value()), number('0'))
+	fits.set(and(fits.value(), below(digit, number(10))))
+	f.while(and(below(c.i.value(), end.value()), below(digit, number(10))), func() {
+		e.set(plus(times(e.value(), number(10)), digit))
+		c.i.add(number(1))
+	})
+	exp.add(times(e.value(), minus(number(1), times(negative.value(), number(2)))))
+}
+
+// exact makes the number by one operation on exact numbers.
+func (c cell) exact(exp local) {
+	mant := doubled(c.mant.value())
+	c.f.when(less(exp.value(), number(0)), func() {
+		c.bits.set(bitsOfDouble(overDouble(mant, loadDouble(item(c.powersOfTen.value(), minus(number(0), exp.value()))))))
+	})
+	c.f.when(less(number(-1), exp.value()), func() {
+		c.bits.set(bitsOfDouble(timesDouble(mant, loadDouble(item(c.powersOfTen.value(), exp.value())))))
+	})
+}
+
+// rounded makes the number as digits.Float does, or sets valid to 0.
+func (c cell) rounded(exp local) {
+	f := c.f
+	zeros, high, low, top, cut, kept, rest := f.long(), f.long(), f.long(), f.long(), f.long(), f.long(), f.long()
+	half, exponent := f.integer(), f.integer()
+	zeros.set(zerosAbove(c.mant.value()))
+	c.mant.set(raised(c.mant.value(), zeros.value()))
+	f.product128(high, low, c.mant.value(), loadLong(item(c.leading.value(), plus(exp.value(), number(farthest)))))
+	top.set(lowered(high.value(), long(63)))
+	cut.set(plusLong(top.value(), long(9)))
+	kept.set(lowered(high.value(), cut.value()))
+	rest.set(minusLong(high.value(), raised(kept.value(), cut.value())))
+	ends := func(bits, value uint64) code { return equalLong(andLong(kept.value(), long(bits)), long(value)) }
+	open := and(and(ends(1, 0), equalLong(rest.value(), minusLong(raised(long(1), cut.value()), long(1)))),
+		lessLong(plusLong(low.value(), c.mant.value()), low.value()))
+	c.valid.set(equal(open, number(0)))
+	half.set(and(ends(3, 1), equalLong(orLong(rest.value(), low.value()), long(0))))
+	f.when(half.value(), func() {
+		c.valid.set(below(exp.value(), number(28)))
+		kept.set(minusLong(kept.value(), long(1)))
+	})
+	kept.set(lowered(plusLong(kept.value(), andLong(kept.value(), long(1))), long(1)))
+	exponent.set(plus(op(opI32ShrS, nil, times(exp.value(), number(217706)), number(16)), number(1023+63)))
+	exponent.add(shortened(minusLong(top.value(), zeros.value())))
+	c.bits.set(plusLong(raised(extended(exponent.value()), long(52)), minusLong(kept.value(), long(1<<52))))
+}
+
+// eight reads the digits at i, at most eight, and passes them.
+func (c cell) eight(into local) {
+	half := c.f.long()
 	// Digits become 0 to 9; the lowest byte is the first. Adding 0x76 sets the high bit of any other value; a carry reaches only
 	// bytes behind the first that is no digit.
-	v.set(xorLong(loadLong(d.at.value()), long(0x3030303030303030)))
-	other := andLong(orLong(plusLong(v.value(), long(0x7676767676767676)), v.value()), long(0x8080808080808080))
-	d.count.set(shifted(shortened(zerosBelow(other)), 3))
-	d.at.add(d.count.value())
-	// With zeros in front they are an eight-digit number; shifting by 64 at once would leave it as it is.
-	half := extended(minus(number(32), times(d.count.value(), number(4))))
-	v.set(raised(raised(v.value(), half), half))
+	into.set(xorLong(loadLong(c.i.value()), long(0x3030303030303030)))
+	other := andLong(orLong(plusLong(into.value(), long(0x7676767676767676)), into.value()), long(0x8080808080808080))
+	c.count.set(shifted(shortened(zerosBelow(other)), 3))
+	c.i.add(c.count.value())
+	// With zeros in front they are an eight-digit number. Shifting by 64 bits at once would leave it as it is.
+	half.set(extended(minus(number(32), times(c.count.value(), number(4)))))
+	into.set(raised(raised(into.value(), half.value()), half.value()))
 	// Join neighbours to pairs, fours, eight.
-	v.set(lowered(mulLong(v.value(), long(10<<8+1)), long(8)))
-	v.set(lowered(mulLong(andLong(v.value(), long(0x00ff00ff00ff00ff)), long(100<<16+1)), long(16)))
-	v.set(lowered(mulLong(andLong(v.value(), long(0x0000ffff0000ffff)), long(10000<<32+1)), long(32)))
+	into.set(lowered(timesLong(into.value(), long(10<<8+1)), long(8)))
+	into.set(lowered(timesLong(andLong(into.value(), long(0x00ff00ff00ff00ff)), long(100<<16+1)), long(16)))
+	into.set(lowered(timesLong(andLong(into.value(), long(0x0000ffff0000ffff)), long(10000<<32+1)), long(32)))
+}
+
+// join puts the digits of part behind those of mant.
+func (c cell) join() {
+	c.mant.set(plusLong(timesLong(c.mant.value(), loadLong(item(c.wholePowers.value(), c.count.value()))), c.part.value()))
 }

@@ -28,19 +28,24 @@ const (
 	opI32Const  opcode = 0x41
 	opI32Eq     opcode = 0x46
 	opI32LtS    opcode = 0x48
+	opI32LtU    opcode = 0x49
 	opI32Add    opcode = 0x6a
 	opI32Sub    opcode = 0x6b
 	opI32Mul    opcode = 0x6c
 	opI32And    opcode = 0x71
 	opI32Or     opcode = 0x72
+	opI32ShrS   opcode = 0x75
 	opI32Shr    opcode = 0x76 // i32.shr_u
 
 	opI64Load  opcode = 0x29
 	opI64Store opcode = 0x37
 	opI64Const opcode = 0x42
+	opI64Eq    opcode = 0x51
 	opI64LtU   opcode = 0x54
+	opI64Clz   opcode = 0x79
 	opI64Ctz   opcode = 0x7a
 	opI64Add   opcode = 0x7c
+	opI64Sub   opcode = 0x7d
 	opI64Mul   opcode = 0x7e
 	opI64And   opcode = 0x83
 	opI64Or    opcode = 0x84
@@ -50,6 +55,7 @@ const (
 	opWrap     opcode = 0xa7 // i32.wrap_i64
 	opExtend   opcode = 0xad // i64.extend_i32_u
 	opF64Load  opcode = 0x2b
+	opF64Mul   opcode = 0xa2
 	opF64Div   opcode = 0xa3
 	opToF64    opcode = 0xb9 // f64.convert_i64_s
 	opF64Bits  opcode = 0xbd // i64.reinterpret_f64
@@ -129,6 +135,7 @@ func times(a, b code) code    { return op(opI32Mul, nil, a, b) }
 func and(a, b code) code      { return op(opI32And, nil, a, b) }
 func equal(a, b code) code    { return op(opI32Eq, nil, a, b) }
 func less(a, b code) code     { return op(opI32LtS, nil, a, b) }
+func below(a, b code) code    { return op(opI32LtU, nil, a, b) } // without signs
 func smaller(a, b code) code  { return op(opSelect, nil, a, b, less(a, b)) }
 func larger(a, b code) code   { return op(opSelect, nil, b, a, less(a, b)) }
 func either(a, b code) code   { return op(opI32Or, nil, a, b) }

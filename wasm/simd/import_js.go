@@ -60,7 +60,7 @@ func join(parent, sampled, start, anchor unsafe.Pointer, n uint32)
 
 //go:wasmimport kernel cells
 //go:noescape
-func cells(out unsafe.Pointer, count uint32, text unsafe.Pointer, length, delim uint32, point int32, tenTo, powersOfTen, told unsafe.Pointer)
+func cells(out unsafe.Pointer, count uint32, text unsafe.Pointer, length, delim uint32, point int32, wholePowers, powersOfTen, leading, told unsafe.Pointer)
 
 //go:wasmimport kernel factorize
 //go:noescape
