@@ -59,8 +59,19 @@ class Grid {
     return x === x ? this.row(this.xy[2 * i + 1]) * this.side + this.column(x) : -1;
   }
 
-  // nearest is the sample nearest to (x, y) within a distance, -1 when there is none.
+  // nearest is the sample nearest to (x, y) within a distance, -1 when there is none. It looks close by first, as a
+  // wide look at very many samples would keep the page busy.
   nearest(x, y, within) {
+    const cell = Math.max(this.perX && 1 / this.perX, this.perY && 1 / this.perY);
+    for (let reach = cell; reach > 0 && reach < within; reach *= 2) {
+      const found = this.look(x, y, reach);
+      if (found >= 0) return found;
+    }
+    return this.look(x, y, within);
+  }
+
+  // look is nearest by a look at every sample of all cells within the distance.
+  look(x, y, within) {
     let best = -1;
     let least = within * within;
     const last = this.column(x + within);

@@ -5,6 +5,7 @@ package mappage
 import (
 	"context"
 	"fmt"
+	"log"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -27,21 +28,49 @@ type page struct {
 // painters are the two ways to draw, by the page's query.
 var painters = map[string]string{"WebGL2": "?emulated", "without": ""}
 
-// open builds and opens the page in a Chromium of its own.
-func open(t *testing.T, query string, more ...chromedp.ExecAllocatorOption) *page {
-	t.Helper()
-	dir := t.TempDir()
+var (
+	site    string          // address of the built page
+	browser context.Context // Chromium
+)
+
+func TestMain(m *testing.M) {
+	os.Exit(run(m))
+}
+
+// run builds the page, starts Chromium and runs the tests.
+func run(m *testing.M) int {
+	dir, err := os.MkdirTemp("", "viewfold-map-")
+	if err != nil {
+		log.Print(err)
+		return 1
+	}
+	defer os.RemoveAll(dir)
 	if err := Build(dir); err != nil {
-		t.Fatal(err)
+		log.Print(err)
+		return 1
 	}
 	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
-	t.Cleanup(server.Close)
-	chromium, end, err := enginepage.Start(more...)
+	defer server.Close()
+	chromium, end, err := enginepage.Start()
 	if err != nil {
-		t.Fatal(err)
+		log.Print(err)
+		return 1
 	}
-	t.Cleanup(end)
-	tab, leave, err := enginepage.Open(chromium, server.URL+"/"+query)
+	defer end()
+	site, browser = server.URL+"/", chromium
+	return m.Run()
+}
+
+// open opens the page in a new tab.
+func open(t *testing.T, query string) *page {
+	t.Helper()
+	return openIn(t, browser, query)
+}
+
+// openIn opens the page in a new tab of a Chromium.
+func openIn(t *testing.T, chromium context.Context, query string) *page {
+	t.Helper()
+	tab, leave, err := enginepage.Open(chromium, site+query)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,18 +156,21 @@ func (p *page) quiet() {
 }
 
 // The map looks right: light and dark, wide and narrow, few points and many. VIEWFOLD_SHOTS keeps the
-// pictures.
+// pictures, those of a million points too, which take long.
 func TestLooks(t *testing.T) {
+	looks := map[string]string{
+		"few":     `{n: 600, groups: 6, panels: 2}`,
+		"hundred": `{n: 100000, groups: 100, panels: 2}`,
+	}
+	if os.Getenv("VIEWFOLD_SHOTS") != "" {
+		looks["million"] = `{n: 1000000, groups: 30, panels: 1}`
+	}
 	p := open(t, "?emulated")
 	for _, width := range []int64{1280, 390} {
 		p.width(width)
 		for _, scheme := range []string{"light", "dark"} {
 			p.scheme(scheme)
-			for name, options := range map[string]string{
-				"few":     `{n: 600, groups: 6, panels: 2}`,
-				"hundred": `{n: 100000, groups: 100, panels: 2}`,
-				"million": `{n: 1000000, groups: 30, panels: 1}`,
-			} {
+			for name, options := range looks {
 				p.eval(nil, `await show(`+options+`)`)
 				p.shot(fmt.Sprintf("%s-%d-%s", name, width, scheme))
 			}

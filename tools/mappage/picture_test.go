@@ -10,6 +10,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"viewfold/solver/figure"
+	"viewfold/tools/enginepage"
 )
 
 // rgb reads a colour.
@@ -137,7 +138,12 @@ func TestImage(t *testing.T) {
 
 // Where the browser has no WebGL2 at all, the map draws without.
 func TestNoWebGL2(t *testing.T) {
-	p := open(t, "?emulated", chromedp.Flag("disable-3d-apis", true))
+	chromium, end, err := enginepage.Start(chromedp.Flag("disable-3d-apis", true))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(end)
+	p := openIn(t, chromium, "?emulated")
 	p.scheme("light")
 	p.is("without")
 	p.eval(nil, `await corners({})`)
