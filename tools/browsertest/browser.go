@@ -13,6 +13,8 @@ import (
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
+
+	"viewfold/tools/enginepage"
 )
 
 // Browser is a Chromium with a profile of its own.
@@ -48,7 +50,7 @@ func Start(t testing.TB, more ...chromedp.ExecAllocatorOption) *Browser {
 		chromedp.UserDataDir(filepath.Join(folder, "profile")),
 		chromedp.Flag("headless", "new"),
 		chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("disable-features", "Translate"), // and not the back/forward cache
+		chromedp.Flag("disable-features", enginepage.Unused), // and not the back/forward cache
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE localhost"),
 		chromedp.Flag("log-net-log", b.log),
 		chromedp.WindowSize(1280, 900),

@@ -36,7 +36,8 @@ func TestCapsuleOfExample(t *testing.T) {
 	for _, mode := range []string{"consensus", "paper"} {
 		t.Run(mode, func(t *testing.T) {
 			t.Parallel()
-			_, p := begin(t, "/repo/", "?example="+e.Name+"&c="+e.Clusters+"&mode="+mode+"&seed=7")
+			query, flags := quick(mode)
+			_, p := begin(t, "/repo/", "?example="+e.Name+"&c="+e.Clusters+query+"&seed=7")
 			run(p)
 			name, capsule := taken(p, "download-capsule")
 			file := saved(t, name, capsule)
@@ -51,12 +52,12 @@ func TestCapsuleOfExample(t *testing.T) {
 			p.WaitText("join-summary", "75 samples in all 4 views")
 			check(p, "Reproduced to the last bit")
 			p.Shot("capsule-" + mode)
-			sameAsTool(t, p, e, "-mode", mode, "-seed", "7")
+			sameAsTool(t, p, e, append(flags, "-seed", "7")...)
 			p.Click("capsule-close")
 			p.WaitGone("capsule")
 
 			written := filepath.Join(t.TempDir(), "own.json")
-			e.Cluster(t, "-mode", mode, "-capsule", written)
+			e.Cluster(t, append(flags, "-capsule", written)...)
 			p.Upload("file-input", written)
 			p.WaitText("capsule-about", "seed 1")
 			check(p, "Reproduced to the last bit")
@@ -68,7 +69,7 @@ func TestCapsuleOfExample(t *testing.T) {
 func TestCapsuleOfOwnFiles(t *testing.T) {
 	t.Parallel()
 	e := Examples[0]
-	_, p := begin(t, "/", "")
+	_, p := begin(t, "/", "?sets=12")
 	p.Upload("file-input", e.Files(t)...)
 	p.WaitFor("view-4-id")
 	p.Upload("labels-input", e.Labels(t))
@@ -132,7 +133,7 @@ func TestCapsuleOfOwnFiles(t *testing.T) {
 func TestCapsuleThatWasChanged(t *testing.T) {
 	t.Parallel()
 	e := Examples[0]
-	_, p := begin(t, "/", "?example="+e.Name+"&c="+e.Clusters)
+	_, p := begin(t, "/", "?example="+e.Name+"&c="+e.Clusters+"&sets=12")
 	run(p)
 	_, capsule := taken(p, "download-capsule")
 	var doc struct {
@@ -193,7 +194,7 @@ func shell(t *testing.T, p *Page, folder string) []byte {
 func TestCommand(t *testing.T) {
 	t.Parallel()
 	e := Examples[0]
-	_, p := begin(t, "/", "?example="+e.Name+"&c=4&seed=18446744073709551615&restarts=3")
+	_, p := begin(t, "/", "?example="+e.Name+"&c=4&sets=12&seed=18446744073709551615&restarts=3")
 	p.WaitText("join-summary", "75 samples")
 	p.Fill("view-1-scale", "zscore")
 	run(p)

@@ -62,27 +62,13 @@ func (e Example) Cluster(t testing.TB, flags ...string) (labels, report []byte) 
 	t.Helper()
 	dir := t.TempDir()
 	out, json := filepath.Join(dir, "labels.csv"), filepath.Join(dir, "result.json")
-	e.call(t, append([]string{"-out", out, "-json", json}, flags...)...)
-	return read(t, out), read(t, json)
-}
-
-// Anchors runs the command line tool on an example, with further flags, and returns the anchors that it writes.
-func (e Example) Anchors(t testing.TB, flags ...string) []byte {
-	t.Helper()
-	out := filepath.Join(t.TempDir(), "anchors.csv")
-	e.call(t, append([]string{"-anchors-out", out}, flags...)...)
-	return read(t, out)
-}
-
-// call runs the command line tool on an example.
-func (e Example) call(t testing.TB, flags ...string) {
-	t.Helper()
-	args := append([]string{"-c", e.Clusters, "-labels", labelsFile}, e.Columns...)
+	args := append([]string{"-c", e.Clusters, "-labels", labelsFile, "-out", out, "-json", json}, e.Columns...)
 	cmd := exec.Command(tool(t), append(append(args, flags...), e.Views...)...)
 	cmd.Dir = e.folder(t) // warnings name the files as they were given
 	if text, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %v\n%s", cmd, err, text)
 	}
+	return read(t, out), read(t, json)
 }
 
 var toolOnce sync.Once

@@ -29,9 +29,10 @@ func TestFigures(t *testing.T) {
 		t.Run(c.mode, func(t *testing.T) {
 			t.Parallel()
 			e := Examples[0]
-			_, p := begin(t, "/repo/", "?example="+e.Name+"&c="+e.Clusters+"&mode="+c.mode)
+			query, flags := quick(c.mode)
+			_, p := begin(t, "/repo/", "?example="+e.Name+"&c="+e.Clusters+query)
 			run(p)
-			_, text := e.Cluster(t, "-mode", c.mode)
+			_, text := e.Cluster(t, flags...)
 			var doc report.Report
 			if err := json.Unmarshal(text, &doc); err != nil {
 				t.Fatal(err)

@@ -79,11 +79,11 @@ func TestGraphs(t *testing.T) {
 func TestGraphsOfSets(t *testing.T) {
 	t.Parallel()
 	e := Examples[0]
-	_, p := begin(t, "/", "?example=acc&c=3&panel=graph")
+	_, p := begin(t, "/", "?example=acc&c=3&sets=12&panel=graph")
 	run(p)
 	drawn(p)
 	folder := t.TempDir()
-	e.Cluster(t, "-figures", folder)
+	e.Cluster(t, "-sets", "12", "-figures", folder)
 	unfold(p, "figure-set-graphs-save")
 	if _, table := p.Download("figure-set-graphs-csv"); !bytes.Equal(table, read(t, filepath.Join(folder, "set-graphs.csv"))) {
 		t.Errorf("the numbers of the sets are not those of the command line tool")

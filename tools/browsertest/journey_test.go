@@ -18,15 +18,14 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// begin shows the page at a prefix, waits until it says that everything is stored, and goes
-// to the query's address. What follows is done without a complaint in the console and
-// without a request, and the browser makes none to another origin: or the test fails at its
-// end.
+// begin shows the page at a prefix and the query's address, and waits until it says that everything
+// is stored. What follows is done without a complaint in the console and without a request, and the
+// browser makes none to another origin: or the test fails at its end.
 func begin(t *testing.T, prefix, query string) (*Server, *Page) {
 	t.Helper()
 	server := Serve(t, Dist(t), prefix)
 	b := Start(t)
-	p := visit(b, server.URL())
+	p := visit(b, server.URL()+query)
 	server.Forget()
 	t.Cleanup(func() {
 		quiet(t, b)
@@ -35,9 +34,6 @@ func begin(t *testing.T, prefix, query string) (*Server, *Page) {
 			t.Errorf("requests to other origins: %v", outside)
 		}
 	})
-	if query != "" {
-		p.Go(server.URL() + query)
-	}
 	return server, p
 }
 
@@ -49,9 +45,8 @@ func TestExample(t *testing.T) {
 		prefix, mode string
 	}{
 		{0, "/", "consensus"},
-		{0, "/", "paper"},
+		{0, "/a/b/", "paper"},
 		{0, "/", "reference"},
-		{0, "/a/b/", "consensus"},
 		{1, "/repo/", "consensus"},
 		{1, "/repo/", "paper"},
 		{1, "/repo/", "reference"},
@@ -61,10 +56,7 @@ func TestExample(t *testing.T) {
 			t.Parallel()
 			_, p := begin(t, c.prefix, "?example="+e.Name+"&c="+e.Clusters+"&mode="+c.mode)
 			run(p)
-			sameAsTool(t, p, e, "-mode", c.mode)
-			if c.prefix != "/a/b/" {
-				sameAnchors(t, p, e, "-mode", c.mode)
-			}
+			sameAnchors(t, p, e, "-mode", c.mode)
 		})
 	}
 }
@@ -77,7 +69,7 @@ func TestExampleByButton(t *testing.T) {
 	_, p := begin(t, "/repo/", "")
 	p.Click("example-" + e.Name)
 	run(p)
-	sameAsTool(t, p, e)
+	labels := sameAsTool(t, p, e)
 	for _, id := range []string{"result-status", "result-sizes", "result-weights", "result-metrics", "result-table"} {
 		p.WaitFor(id)
 	}
@@ -87,7 +79,6 @@ func TestExampleByButton(t *testing.T) {
 	p.Click("download-anchors")
 	p.WaitText("download-anchors-error", "rna.csv was changed or removed since it was made")
 	p.Shot("anchors-gone")
-	labels, _ := e.Cluster(t)
 	if _, got := p.Download("download-csv"); !bytes.Equal(got, labels) {
 		t.Error("the labels of the result are others now")
 	}
@@ -99,7 +90,7 @@ func TestCores(t *testing.T) {
 	for _, cores := range []string{"1", "2", "3"} {
 		t.Run(cores, func(t *testing.T) {
 			t.Parallel()
-			_, p := begin(t, "/", "?example="+e.Name+"&cores="+cores)
+			_, p := begin(t, "/", "?example="+e.Name+"&sets=12&cores="+cores)
 			p.WaitText("join-summary", "1,797 samples")
 			openOptions(p)
 			if got := Eval[string](p, element("cores")+".value"); got != cores {
@@ -107,8 +98,7 @@ func TestCores(t *testing.T) {
 			}
 			p.WaitText("kernel", "Computes with the processor’s vector instructions")
 			run(p)
-			sameAsTool(t, p, e, "-cores", "1")
-			sameAnchors(t, p, e, "-cores", "1")
+			sameAnchors(t, p, e, "-sets", "12", "-cores", "1")
 		})
 	}
 }
@@ -119,15 +109,15 @@ func TestFloat32(t *testing.T) {
 	for _, mode := range []string{"consensus", "paper"} {
 		t.Run(mode, func(t *testing.T) {
 			t.Parallel()
-			_, p := begin(t, "/", "?example="+e.Name+"&c="+e.Clusters+"&mode="+mode+"&storage=float32&cores=2")
+			query, flags := quick(mode)
+			_, p := begin(t, "/", "?example="+e.Name+"&c="+e.Clusters+query+"&storage=float32&cores=2")
 			p.WaitText("join-summary", "1,797 samples")
 			openOptions(p)
 			if got := Eval[string](p, element("param-storage")+".value"); got != "float32" {
 				t.Errorf("%s is shown", got)
 			}
 			run(p)
-			sameAsTool(t, p, e, "-mode", mode, "-storage", "float32", "-cores", "1")
-			sameAnchors(t, p, e, "-mode", mode, "-storage", "float32", "-cores", "1")
+			sameAnchors(t, p, e, append(flags, "-storage", "float32", "-cores", "1")...)
 		})
 	}
 }
@@ -139,11 +129,11 @@ func TestWithoutVectorInstructions(t *testing.T) {
 	e := Examples[1]
 	b := Start(t, chromedp.Flag("js-flags", "--no-enable-sse4-1"))
 	for _, mode := range []string{"consensus", "paper"} {
-		p := b.Open(Serve(t, Dist(t), "/").URL() + "?example=" + e.Name + "&c=" + e.Clusters + "&mode=" + mode)
+		query, flags := quick(mode)
+		p := b.Open(Serve(t, Dist(t), "/").URL() + "?example=" + e.Name + "&c=" + e.Clusters + query)
 		p.WaitText("kernel", "offers no vector instructions")
 		run(p)
-		sameAsTool(t, p, e, "-mode", mode)
-		sameAnchors(t, p, e, "-mode", mode)
+		sameAnchors(t, p, e, flags...)
 	}
 }
 
@@ -196,7 +186,7 @@ func TestLinkView(t *testing.T) {
 			fmt.Fprintf(&links, "%d%s", map[bool]int{true: 1}[(j-i+n)%n == 4 || (j-i+n)%n == 8], map[bool]string{true: "\n", false: ","}[j == n-1])
 		}
 	}
-	_, p := begin(t, "/", "")
+	_, p := begin(t, "/", "?sets=24")
 	dir := t.TempDir()
 	var files []string
 	for name, text := range map[string]string{"cites.csv": links.String(), "words.csv": features.String()} {
@@ -215,86 +205,83 @@ func TestLinkView(t *testing.T) {
 
 // A person's own files, chosen or dropped, give what the same files give on the command line.
 func TestOwnFiles(t *testing.T) {
-	everywhere(t, func(t *testing.T, prefix string) {
-		e := Examples[0]
-		_, p := begin(t, prefix, "")
-		for _, way := range []string{"chosen", "dropped"} {
-			if way == "chosen" {
-				p.Upload("file-input", e.Files(t)...)
-			} else {
-				p.Reload()
-				p.Drop("drop-zone", e.Files(t)...)
-			}
-			p.WaitFor("view-4-id")
-			p.Upload("labels-input", e.Labels(t))
-			for _, id := range []string{"view-1-id", "view-2-id", "view-3-id", "view-4-id", "labels-id"} {
-				p.Fill(id, "patient")
-			}
-			p.Fill("labels-label", "COC")
-			p.Fill("param-clusters", e.Clusters)
-			p.WaitText("join-summary", "75 samples")
-			run(p)
-			sameAsTool(t, p, e)
+	t.Parallel()
+	e := Examples[0]
+	_, p := begin(t, "/a/b/", "?sets=12")
+	for _, way := range []string{"chosen", "dropped"} {
+		if way == "chosen" {
+			p.Upload("file-input", e.Files(t)...)
+		} else {
+			p.Reload()
+			p.Drop("drop-zone", e.Files(t)...)
 		}
-	})
+		p.WaitFor("view-4-id")
+		p.Upload("labels-input", e.Labels(t))
+		for _, id := range []string{"view-1-id", "view-2-id", "view-3-id", "view-4-id", "labels-id"} {
+			p.Fill(id, "patient")
+		}
+		p.Fill("labels-label", "COC")
+		p.Fill("param-clusters", e.Clusters)
+		p.WaitText("join-summary", "75 samples")
+		run(p)
+		sameAsTool(t, p, e, "-sets", "12")
+	}
 }
 
 // A run can be cancelled in the middle, and the next one is as good as any.
 func TestCancel(t *testing.T) {
-	everywhere(t, func(t *testing.T, prefix string) {
-		e := Examples[1]
-		_, p := begin(t, prefix, "?example="+e.Name+"&restarts=5000")
-		p.Click("run")
-		p.WaitFor("progress-text")
-		p.Click("cancel")
-		p.WaitText("run-error", "cancelled")
-		if p.Has("result") {
-			t.Error("a cancelled run has a result")
-		}
-		openOptions(p)
-		p.Fill("param-restarts", "10")
-		run(p)
-		sameAsTool(t, p, e)
-	})
+	t.Parallel()
+	e := Examples[1]
+	_, p := begin(t, "/repo/", "?example="+e.Name+"&sets=12&restarts=5000")
+	p.Click("run")
+	p.WaitFor("progress-text")
+	p.Click("cancel")
+	p.WaitText("run-error", "cancelled")
+	if p.Has("result") {
+		t.Error("a cancelled run has a result")
+	}
+	openOptions(p)
+	p.Fill("param-restarts", "10")
+	run(p)
+	sameAsTool(t, p, e, "-sets", "12")
 }
 
 // A data set kept in the browser is there after a reload without a network, gives the same
 // labels, and is gone when it was deleted.
 func TestKeptData(t *testing.T) {
-	everywhere(t, func(t *testing.T, prefix string) {
-		e := Examples[0]
-		server, p := begin(t, prefix, "?example="+e.Name)
-		p.WaitText("join-summary", "75 samples")
-		p.Click("keep")
-		p.WaitFor("kept-open-1")
-		server.Stop()
+	t.Parallel()
+	e := Examples[0]
+	server, p := begin(t, "/a/b/", "?example="+e.Name)
+	p.WaitText("join-summary", "75 samples")
+	p.Click("keep")
+	p.WaitFor("kept-open-1")
+	server.Stop()
 
-		p.Go(server.URL())
-		p.WaitText("kept-list", "adrenal")
-		p.Click("kept-open-1")
-		p.WaitText("join-summary", "75 samples")
-		p.Fill("param-clusters", e.Clusters)
-		run(p)
-		sameAsTool(t, p, e)
+	p.Go(server.URL() + "?sets=12")
+	p.WaitText("kept-list", "adrenal")
+	p.Click("kept-open-1")
+	p.WaitText("join-summary", "75 samples")
+	p.Fill("param-clusters", e.Clusters)
+	run(p)
+	sameAsTool(t, p, e, "-sets", "12")
 
-		p.Reload()
-		p.Click("kept-delete-1")
-		p.Click("kept-delete-1-yes")
-		p.WaitGone("kept-list")
-		p.Reload()
-		p.WaitText("offline-state", "ready offline")
-		settle(p)
-		if p.Has("kept-open-1") {
-			t.Error("a deleted data set is back after a reload")
-		}
-	})
+	p.Reload()
+	p.Click("kept-delete-1")
+	p.Click("kept-delete-1-yes")
+	p.WaitGone("kept-list")
+	p.Reload()
+	p.WaitText("offline-state", "ready offline")
+	settle(p)
+	if p.Has("kept-open-1") {
+		t.Error("a deleted data set is back after a reload")
+	}
 }
 
 // A bad file is explained with its place, and the data that was there stays usable.
 func TestBadFiles(t *testing.T) {
 	t.Parallel()
 	e := Examples[0]
-	_, p := begin(t, "/", "?example="+e.Name)
+	_, p := begin(t, "/", "?example="+e.Name+"&sets=12")
 	p.WaitText("join-summary", "75 samples")
 	for _, c := range []struct {
 		name, content string
@@ -317,7 +304,7 @@ func TestBadFiles(t *testing.T) {
 	screen(t, p, "bad-files", 1280)
 	p.WaitText("join-summary", "75 samples")
 	run(p)
-	sameAsTool(t, p, e)
+	sameAsTool(t, p, e, "-sets", "12")
 }
 
 // The page answers while workers compute, on all cores but one and on all. The tasks of the page's thread
@@ -354,6 +341,7 @@ func TestResponsive(t *testing.T) {
 // Every screen fits a phone and a desk, in light and dark. Pictures are taken when
 // VIEWFOLD_SHOTS names a folder.
 func TestScreens(t *testing.T) {
+	t.Parallel()
 	b := Start(t)
 	server := Serve(t, Dist(t), "/")
 	p := visit(b, server.URL())
@@ -363,7 +351,7 @@ func TestScreens(t *testing.T) {
 	if list := p.Violations(); len(list) != 1 || !strings.HasPrefix(list[0], "button-name") {
 		t.Errorf("a button without a name is not noticed: %q", list)
 	}
-	p.Go(server.URL() + "?example=acc&c=3")
+	p.Go(server.URL() + "?example=acc&c=3&sets=12")
 	p.Until("!" + element("run") + ".disabled")
 	each("data")
 	run(p)
@@ -371,7 +359,7 @@ func TestScreens(t *testing.T) {
 	p.Click("result-tabs-map")
 	settled(p)
 	each("result-map")
-	_, text := Examples[0].Cluster(t)
+	_, text := Examples[0].Cluster(t, "-sets", "12")
 	p.Upload("columns-input", about(t, document(t, text)))
 	p.WaitText("columns-facts", "2 columns")
 	for _, panel := range []string{"clusters", "labels", "graph", "weights", "course"} {
@@ -461,8 +449,8 @@ func taken(p *Page, id string) (string, []byte) {
 }
 
 // sameAsTool fails the test when the downloads are not what the command line tool writes for
-// the example, to the last bit and but for the times.
-func sameAsTool(t *testing.T, p *Page, e Example, flags ...string) {
+// the example, to the last bit and but for the times. It returns the tool's labels.
+func sameAsTool(t *testing.T, p *Page, e Example, flags ...string) (labels []byte) {
 	t.Helper()
 	labels, report := e.Cluster(t, flags...)
 	if name, got := p.Download("download-csv"); !bytes.Equal(got, labels) {
@@ -470,13 +458,15 @@ func sameAsTool(t *testing.T, p *Page, e Example, flags ...string) {
 	}
 	name, got := taken(p, "download-json")
 	sameReport(t, name, got, report)
+	return labels
 }
 
-// sameAnchors fails the test unless the page gives the anchors that the command line tool writes. In consensus mode
-// those of acc, with its 800 sets, are 215 MB.
+// sameAnchors is sameAsTool for the anchors too. In consensus mode those of acc, with its 800 sets, are 215 MB.
 func sameAnchors(t *testing.T, p *Page, e Example, flags ...string) {
 	t.Helper()
-	want := e.Anchors(t, flags...)
+	file := filepath.Join(t.TempDir(), "anchors.csv")
+	sameAsTool(t, p, e, append(flags, "-anchors-out", file)...)
+	want := read(t, file)
 	if name, got := taken(p, "download-anchors"); !bytes.Equal(got, want) {
 		t.Errorf("%s of %s is not what the command line tool writes: %d bytes, want %d", name, e.Name, len(got), len(want))
 	}

@@ -14,7 +14,7 @@ import (
 // the way of every other page. When the person comes back, the page goes on.
 func TestLeftPage(t *testing.T) {
 	t.Parallel()
-	server, p := begin(t, "/", "?example=acc&c=3&cores=2")
+	server, p := begin(t, "/", "?example=acc&c=3&sets=12&cores=2")
 	p.WaitText("join-summary", "75 samples")
 	for end := time.Now().Add(patience); p.browser.Workers() < 2; time.Sleep(30 * time.Millisecond) {
 		if time.Now().After(end) {
@@ -34,17 +34,19 @@ func TestLeftPage(t *testing.T) {
 		t.Fatal("the page was loaded again: this browser has no back/forward cache, or keeps the page out of it")
 	}
 	run(p)
-	sameAsTool(t, p, Examples[0])
+	sameAsTool(t, p, Examples[0], "-sets", "12")
 	p.Click("keep")
 	p.WaitFor("kept-open-1")
 
+	openOptions(p)
+	p.Fill("param-sets", "200") // so that it is left under way
 	p.Fill("param-seed", "2")
 	p.Click("run")
 	p.do("leave during the run", chromedp.Navigate(server.URL()))
 	p.WaitText("kept-list", "adrenal")
 	Eval[bool](p, "history.back(), true")
 	p.Until(element("result") + " && !" + element("result-stale") + " && !" + element("run") + ".disabled")
-	sameAsTool(t, p, Examples[0], "-seed", "2")
+	sameAsTool(t, p, Examples[0], "-sets", "200", "-seed", "2")
 }
 
 // Another tab that hangs in the middle of creating the database makes the storage
@@ -66,7 +68,7 @@ func TestBlockedStorage(t *testing.T) {
 			begun(true);
 		};
 	})`)
-	p := b.OpenAnother(server.URL() + "?example=acc&c=3")
+	p := b.OpenAnother(server.URL() + "?example=acc&c=3&sets=12")
 	p.WaitText("kept-error", "storage does not answer")
 	p.WaitText("join-summary", "75 samples")
 	p.Click("keep")

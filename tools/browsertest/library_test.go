@@ -13,7 +13,7 @@ import (
 // its settings and its result as it was, and run again. Another tab sees every step.
 func TestLibrary(t *testing.T) {
 	t.Parallel()
-	server, p := begin(t, "/repo/", "?example=acc&c=3")
+	server, p := begin(t, "/repo/", "?example=acc&c=3&sets=12")
 	p.WaitText("join-summary", "75 samples")
 	p.Fill("view-2-scale", "unit")
 	p.Click("view-3-on")

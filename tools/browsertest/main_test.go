@@ -13,17 +13,14 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// prefixes are the paths that the one site must work at.
-var prefixes = []string{"/", "/repo/", "/a/b/"}
-
-// everywhere runs a test at every prefix.
-func everywhere(t *testing.T, test func(t *testing.T, prefix string)) {
-	for _, prefix := range prefixes {
-		t.Run("at "+prefix, func(t *testing.T) {
-			t.Parallel()
-			test(t, prefix)
-		})
+// quick is a mode in a link and on the command line, in consensus mode with few sets of anchors: for tests of what does
+// not depend on their number, which by default takes seconds of every run over an example.
+func quick(mode string) (query string, flags []string) {
+	query, flags = "&mode="+mode, []string{"-mode", mode}
+	if mode == "consensus" {
+		query, flags = query+"&sets=12", append(flags, "-sets", "12")
 	}
+	return query, flags
 }
 
 // visit opens a page and waits until it says that everything is stored.

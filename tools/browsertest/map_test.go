@@ -15,20 +15,6 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// The map's module comes when it is asked for, without a network too.
-func TestMapModule(t *testing.T) {
-	everywhere(t, func(t *testing.T, prefix string) {
-		server := Serve(t, Dist(t), prefix)
-		b := Start(t)
-		p := visit(b, server.URL())
-		server.Stop()
-		if kind := Eval[string](p, `viewfoldMap().then((module) => typeof module.create)`); kind != "function" {
-			t.Errorf("create is a %s", kind)
-		}
-		quiet(t, b)
-	})
-}
-
 // settled waits until a map is there and all of it is drawn.
 func settled(p *Page) {
 	p.t.Helper()
@@ -63,7 +49,7 @@ func drag(p *Page, panel int, fromX, fromY, toX, toY float64) {
 // feature, the keyboard points, and the maps are saved.
 func TestMap(t *testing.T) {
 	t.Parallel()
-	_, p := begin(t, "/repo/", "?example=acc&c=3&panel=map")
+	_, p := begin(t, "/repo/", "?example=acc&c=3&sets=12&panel=map")
 	run(p)
 	settled(p)
 	if n := Eval[int](p, `document.getElementById("map-host").map.scene.n`); n != 75 {

@@ -163,7 +163,7 @@ func (p *Page) Click(id string) {
 		})()`, element(id)))
 		p.click(id)
 		// A click that leaves the page takes the variable away.
-		if p.within(5*time.Second, "!globalThis.missed") {
+		if p.within(15*time.Second, "!globalThis.missed") {
 			return
 		}
 	}

@@ -9,27 +9,34 @@ import (
 	"time"
 )
 
-// The same folder works at the root and below any path, with a network and without one.
+// The same folder works at the root and below any path, with a network and without one, when the map's module, which is
+// not loaded before it is asked for, comes too.
 func TestSiteWorksAnywhere(t *testing.T) {
-	everywhere(t, func(t *testing.T, prefix string) {
-		server := Serve(t, Dist(t), prefix)
-		b := Start(t)
-		p := visit(b, server.URL())
-		look := func() {
-			for _, path := range []string{"", "index.html", "?example=acc&c=3"} {
-				p.Go(server.URL() + path)
-				p.WaitText("offline-state", "ready offline")
+	for _, prefix := range []string{"/", "/repo/", "/a/b/"} {
+		t.Run("at "+prefix, func(t *testing.T) {
+			t.Parallel()
+			server := Serve(t, Dist(t), prefix)
+			b := Start(t)
+			p := visit(b, server.URL())
+			look := func() {
+				for _, path := range []string{"", "index.html", "?example=acc&c=3"} {
+					p.Go(server.URL() + path)
+					p.WaitText("offline-state", "ready offline")
+				}
+				p.WaitText("join-summary", "75 samples")
+				p.Until(element("run") + ".disabled === false")
 			}
-			p.WaitText("join-summary", "75 samples")
-			p.Until(element("run") + ".disabled === false")
-		}
-		look()
-		quiet(t, b)
-		server.Stop()
-		p.Reload()
-		p.WaitText("offline-state", "ready offline")
-		look()
-	})
+			look()
+			quiet(t, b)
+			server.Stop()
+			p.Reload()
+			p.WaitText("offline-state", "ready offline")
+			look()
+			if kind := Eval[string](p, `viewfoldMap().then((module) => typeof module.create)`); kind != "function" {
+				t.Errorf("the map's module has a %s to create", kind)
+			}
+		})
+	}
 }
 
 // Everything the page asks for while it loads is there.

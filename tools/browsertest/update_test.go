@@ -111,7 +111,7 @@ func (r *release) script(version string) []byte {
 // for a worker in the place that they lead to; fails waits until an update has failed.
 const tools = `
 	globalThis.wait = async (what, condition) => {
-		for (let i = 0; i < 250; i++) {
+		for (let i = 0; i < 4500; i++) { // about as long as every wait
 			if (await condition()) return;
 			await new Promise((resolve) => setTimeout(resolve, 40));
 		}

@@ -23,11 +23,16 @@ func TestCompareViews(t *testing.T) {
 	for _, c := range []struct {
 		example int
 		mode    string
-	}{{0, "consensus"}, {1, "paper"}} {
+		query   string
+		flags   []string
+	}{
+		{0, "consensus", "&sets=200&cores=1", []string{"-sets", "200"}}, // so many that it can be met under way
+		{1, "paper", "", nil},
+	} {
 		e := Examples[c.example]
 		t.Run(e.Name+" "+c.mode, func(t *testing.T) {
 			t.Parallel()
-			_, p := begin(t, "/", "?example="+e.Name+"&c="+e.Clusters+"&mode="+c.mode+"&panel=weights")
+			_, p := begin(t, "/", "?example="+e.Name+"&c="+e.Clusters+"&mode="+c.mode+c.query+"&panel=weights")
 			run(p)
 			drawn(p)
 			if c.mode == "consensus" { // else it is soon there by itself
@@ -55,7 +60,7 @@ func TestCompareViews(t *testing.T) {
 			}
 			p.WaitFor("figure-ablation-title")
 			p.WaitText("compare", "Compare again")
-			_, text := e.Cluster(t, "-mode", c.mode, "-ablate")
+			_, text := e.Cluster(t, append(c.flags, "-mode", c.mode, "-ablate")...)
 			var doc report.Report
 			if err := json.Unmarshal(text, &doc); err != nil {
 				t.Fatal(err)
@@ -105,7 +110,8 @@ func TestNewSamples(t *testing.T) {
 		e := Examples[c.example]
 		t.Run(e.Name+" "+c.mode, func(t *testing.T) {
 			t.Parallel()
-			_, p := begin(t, "/repo/", "?example="+e.Name+"&c="+e.Clusters+"&mode="+c.mode+"&panel=new")
+			query, flags := quick(c.mode)
+			_, p := begin(t, "/repo/", "?example="+e.Name+"&c="+e.Clusters+query+"&panel=new")
 			run(p)
 			files := fresh(t, e, 20)
 			p.Upload("new-files", files[3], files[2])
@@ -119,7 +125,7 @@ func TestNewSamples(t *testing.T) {
 			p.Click("assign")
 			p.WaitText("new-heading", "new samples")
 			out := filepath.Join(t.TempDir(), "new.csv")
-			e.Cluster(t, "-mode", c.mode, "-assign", strings.Join(files, ","), "-assign-out", out)
+			e.Cluster(t, append(flags, "-assign", strings.Join(files, ","), "-assign-out", out)...)
 			if name, got := p.Download("download-new"); !bytes.Equal(got, read(t, out)) || !strings.HasSuffix(name, "-new-samples.csv") {
 				t.Errorf("%s is\n%swant\n%s", name, got, read(t, out))
 			}

@@ -11,12 +11,17 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
+// Unused are features of Chromium that no test needs. The lists of suggestions below the address bar are pages, which take
+// as long to draw as to start all else.
+const Unused = "Translate,WebUIOmniboxPopup,WebUIOmniboxAimPopup"
+
 // Start starts a Chromium that makes no requests of its own and returns its context; end ends it. The
 // environment may name one by CHROMIUM. more are further options.
 func Start(more ...chromedp.ExecAllocatorOption) (chromium context.Context, end func(), err error) {
 	flags := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("disable-features", Unused),
 		chromedp.Flag("disable-sync", true),
 	)
 	if os.Getuid() == 0 {
