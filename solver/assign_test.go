@@ -233,7 +233,10 @@ func TestAssignByHand(t *testing.T) {
 	views := line(0, 0.1, -0.1, 0.05, 10, 10.1, 9.9)
 	for _, mode := range []Mode{Consensus, Paper, Reference} {
 		opts := DefaultOptions(mode, 2)
-		opts.Sets, opts.Neighbors = min(opts.Sets, 3), 2
+		opts.Neighbors = 2
+		if mode == Consensus {
+			opts.Sets = 3
+		}
 		got := mustAssign(t, mustCluster(t, views, opts), views, line(0.02, 10.02, 3, -50))
 		if want := []int{0, 1, 0, 0}; !reflect.DeepEqual(got.Labels, want) {
 			t.Errorf("%s: clusters %v, want %v", mode, got.Labels, want)

@@ -43,8 +43,7 @@ func TestLabelsDecideNothing(t *testing.T) {
 			t.Fatalf("%s: the labels were not changed", id)
 		}
 		for _, mode := range []solver.Mode{solver.Consensus, solver.Paper} {
-			opts := solver.DefaultOptions(mode, clusters)
-			opts.Restarts, opts.Sets = 2, min(opts.Sets, 6) // to be quick
+			opts := quick(mode, clusters)
 			name := id + ", " + string(mode)
 			want := resultOf(t, with, opts)
 			// That the measures differ shows that the labels did come as far as the report.
@@ -71,10 +70,19 @@ func TestLabelColumnDecidesNothing(t *testing.T) {
 	files.views[0].format.Label = "COC"
 	with := files.join(t, nil)
 	for _, mode := range []solver.Mode{solver.Consensus, solver.Paper} {
-		opts := solver.DefaultOptions(mode, 3)
-		opts.Restarts, opts.Sets = 2, min(opts.Sets, 6)
+		opts := quick(mode, 3)
 		same(t, string(mode), resultOf(t, with, opts), resultOf(t, without, opts), func(a, b *Metrics) bool { return a != nil && b == nil })
 	}
+}
+
+// quick are options for a quick run.
+func quick(mode solver.Mode, clusters int) solver.Options {
+	opts := solver.DefaultOptions(mode, clusters)
+	opts.Restarts = 2
+	if mode == solver.Consensus {
+		opts.Sets = 6
+	}
+	return opts
 }
 
 // result is all that is handed out of a run, the measures apart.

@@ -13,15 +13,16 @@ import (
 // Most samples of a digit that a run never saw are unlike its data, and hardly any of the others.
 func TestUnlike(t *testing.T) {
 	if runtime.GOOS == "js" {
-		t.Skip("takes a minute; TestSameAssigned compares the bits")
+		t.Skip("takes long; TestSameAssigned compares the bits")
 	}
 	set := exampleSet(t, "digits")
 	for _, mode := range []solver.Mode{solver.Consensus, solver.Paper} {
 		var known, other float64
-		for _, left := range set.Classes {
+		some := set.Classes[:4] // of which two are harder to tell
+		for _, left := range some {
 			a, b := markedWithout(t, set, left, mode)
 			t.Logf("%s without %s: %.3f of the known digits are marked, %.3f of the other", mode, left, a, b)
-			known, other = known+a/10, other+b/10
+			known, other = known+a/float64(len(some)), other+b/float64(len(some))
 		}
 		if known > 0.02 || other < 0.65 {
 			t.Errorf("%s: %.3f of the known digits are marked, %.3f of the others", mode, known, other)
