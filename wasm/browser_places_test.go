@@ -46,8 +46,8 @@ func TestNeighbourMapOfMany(t *testing.T) {
 	if m := done[wire.PlacesInfo](p, got.Map); len(m.Maps) != 1 || m.Maps[0].Sampled != 20_000 {
 		t.Errorf("%+v", m)
 	}
-	if got.Cancelled.Kind != "cancelled" || got.Took > 1000 {
-		t.Errorf("%s after %.0f ms", got.Cancelled.Kind, got.Took)
+	if got.Cancelled.Kind != "cancelled" || got.Took > got.Map.MS/4 {
+		t.Errorf("%s after %.0f ms, drawn in %.0f", got.Cancelled.Kind, got.Took, got.Map.MS)
 	}
 	if done[wire.PlacesInfo](p, got.Again); got.Again.MS > got.Map.MS/5 {
 		t.Errorf("once drawn it takes %.0f ms of %.0f again", got.Again.MS, got.Map.MS)
@@ -58,8 +58,8 @@ func TestNeighbourMapOfMany(t *testing.T) {
 		parts = append(parts, step.Part)
 		longest, at = max(longest, step.At-at), step.At
 	}
-	if len(parts) < 10 || !slices.IsSorted(parts) || longest > 2000 {
-		t.Errorf("progress %v, at longest none for %.0f ms", parts, longest)
+	if len(parts) < 10 || !slices.IsSorted(parts) || longest > got.Map.MS/4 {
+		t.Errorf("progress %v, at longest none for %.0f ms of %.0f", parts, longest, got.Map.MS)
 	}
 
 	table, err := dataset.Read(strings.NewReader(got.CSV), "many.csv", dataset.Format{}, nil)

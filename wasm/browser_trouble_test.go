@@ -55,21 +55,18 @@ func TestHardCancel(t *testing.T) {
 	var got struct {
 		Hung, Waiting, Run outcome
 		Workers            int
-		Took               float64
 	}
 	p.js(&got, load+`
 		const hung = ask("hang");
 		const waiting = ask("join", {views: [1, 2]});
 		await new Promise((r) => setTimeout(r, 100));
-		const from = performance.now();
 		cancel(b.id + 1);
 		const h = await hung;
-		const took = performance.now() - from;
 		const run = await ask("run", {views: [1, 2], options: options(3)});
-		return {Hung: h, Waiting: await waiting, Run: run, Workers: workers, Took: took};
+		return {Hung: h, Waiting: await waiting, Run: run, Workers: workers};
 	`)
-	if got.Hung.Kind != "cancelled" || got.Workers != 2 || got.Took > 1500 {
-		t.Errorf("%s after %.0f ms, %d workers", got.Hung.Kind, got.Took, got.Workers)
+	if got.Hung.Kind != "cancelled" || got.Workers != 2 {
+		t.Errorf("%s, %d workers", got.Hung.Kind, got.Workers)
 	}
 	if join := done[wire.JoinInfo](p, got.Waiting); join.Samples != 300 {
 		t.Errorf("request that waited: %+v", join)
