@@ -24,7 +24,7 @@ func TestLargeFileByTwo(t *testing.T) {
 		CSV                                    []string
 	}
 	p.js(&got, large+`
-		const good = file(40), bad = file(40, "1,2,3\n");
+		const good = file(100), bad = file(100, "1,2,3\n");
 		const load = (table, f, workers) => ask("load", {table, name: "large.csv", role: "view", format: {}, workers}, [f]);
 		const one = await load(1, good, 1);
 		await load(2, good, 2);
@@ -37,14 +37,14 @@ func TestLargeFileByTwo(t *testing.T) {
 			CSV: [text(await run(1)), text(await run(2))]};
 	`)
 	one, two := done[wire.TableInfo](p, got.One), done[wire.TableInfo](p, got.Two)
-	if one.Samples != 40_000 {
+	if one.Samples != 100_000 {
 		t.Errorf("%+v", one)
 	}
 	one.Table = 2
-	if !same(one, two) || got.CSV[0] != got.CSV[1] || len(got.CSV[0]) < 80_000 {
+	if !same(one, two) || got.CSV[0] != got.CSV[1] || len(got.CSV[0]) < 200_000 {
 		t.Errorf("%+v, want %+v; labels.csv: %v", two, one, got.CSV[0] == got.CSV[1])
 	}
-	if f, g := decode[wire.Failed](p, got.BadOne), decode[wire.Failed](p, got.BadTwo); f.Line != 40_001 || !same(f, g) {
+	if f, g := decode[wire.Failed](p, got.BadOne), decode[wire.Failed](p, got.BadTwo); f.Line != 100_001 || !same(f, g) {
 		t.Errorf("%+v, want %+v", g, f)
 	}
 	if len(got.Two.Progress) < 3 || !slices.IsSortedFunc(got.Two.Progress, func(a, b struct {
