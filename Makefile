@@ -62,7 +62,7 @@ else
 endif
 
 test-browser: browser site ## test the site, the worker, its kernels and the map in Chromium
-	VIEWFOLD_DIST=$(CURDIR)/dist $(GO) test -p 1 -parallel 2 -tags "noasm browser" -count=1 -timeout 40m ./wasm ./wasm/simd ./tools/browsertest ./tools/mappage
+	VIEWFOLD_DIST=$(CURDIR)/dist $(GO) test -short -p 1 -parallel 2 -tags "noasm browser" -count=1 -timeout 40m ./wasm ./wasm/simd ./tools/browsertest ./tools/mappage
 
 measure: browser site ## report sizes, start times and how long the page is busy during a run
 	@VIEWFOLD_DIST=$(CURDIR)/dist $(GO) test -tags "noasm browser" -count=1 -v -run 'TestStart|TestSizes|TestResponsive' ./tools/browsertest

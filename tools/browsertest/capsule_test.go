@@ -32,6 +32,7 @@ func check(p *Page, verdict string) {
 // The capsule of an example opens in another browser that has nothing of it and gives the same result to the last bit.
 // The command line tool says the same, and what it writes opens on the page.
 func TestCapsuleOfExample(t *testing.T) {
+	t.Parallel()
 	e := Examples[0]
 	for _, mode := range []string{"consensus", "paper"} {
 		t.Run(mode, func(t *testing.T) {

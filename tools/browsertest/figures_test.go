@@ -22,6 +22,7 @@ import (
 // The figures of a result are reached by keyboard, their numbers are those of the command line tool, and they are saved
 // as whole files.
 func TestFigures(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct{ mode, figures string }{
 		{"consensus", "features confidence confusion classes graph set-graphs weights weight-course sets stages"},
 		{"paper", "features confidence confusion classes graph view-graphs weights weight-course objective steps stages"},

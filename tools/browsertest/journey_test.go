@@ -40,6 +40,7 @@ func begin(t *testing.T, prefix, query string) (*Server, *Page) {
 // From a link to labels: an example is opened, run and downloaded, at every prefix. Labels
 // and report are those of the command line tool.
 func TestExample(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		example      int
 		prefix, mode string
@@ -86,39 +87,37 @@ func TestExampleByButton(t *testing.T) {
 
 // However many cores compute, the result is the same: the command line tool computes on one here.
 func TestCores(t *testing.T) {
+	t.Parallel()
 	e := Examples[1]
+	server, p := begin(t, "/", "")
 	for _, cores := range []string{"1", "2", "3"} {
-		t.Run(cores, func(t *testing.T) {
-			t.Parallel()
-			_, p := begin(t, "/", "?example="+e.Name+"&sets=12&cores="+cores)
-			p.WaitText("join-summary", "1,797 samples")
-			openOptions(p)
-			if got := Eval[string](p, element("cores")+".value"); got != cores {
-				t.Errorf("%s cores are shown", got)
-			}
-			p.WaitText("kernel", "Computes with the processor’s vector instructions")
-			run(p)
-			sameAnchors(t, p, e, "-sets", "12", "-cores", "1")
-		})
+		p.Go(server.URL() + "?example=" + e.Name + "&sets=12&cores=" + cores)
+		p.WaitText("join-summary", "1,797 samples")
+		openOptions(p)
+		if got := Eval[string](p, element("cores")+".value"); got != cores {
+			t.Errorf("%s cores are shown", got)
+		}
+		p.WaitText("kernel", "Computes with the processor’s vector instructions")
+		run(p)
+		sameAnchors(t, p, e, "-sets", "12", "-cores", "1")
 	}
 }
 
 // Features kept as float32 give what the command line tool gives, whoever computes.
 func TestFloat32(t *testing.T) {
+	t.Parallel()
 	e := Examples[1]
+	server, p := begin(t, "/", "")
 	for _, mode := range []string{"consensus", "paper"} {
-		t.Run(mode, func(t *testing.T) {
-			t.Parallel()
-			query, flags := quick(mode)
-			_, p := begin(t, "/", "?example="+e.Name+"&c="+e.Clusters+query+"&storage=float32&cores=2")
-			p.WaitText("join-summary", "1,797 samples")
-			openOptions(p)
-			if got := Eval[string](p, element("param-storage")+".value"); got != "float32" {
-				t.Errorf("%s is shown", got)
-			}
-			run(p)
-			sameAnchors(t, p, e, append(flags, "-storage", "float32", "-cores", "1")...)
-		})
+		query, flags := quick(mode)
+		p.Go(server.URL() + "?example=" + e.Name + "&c=" + e.Clusters + query + "&storage=float32&cores=2")
+		p.WaitText("join-summary", "1,797 samples")
+		openOptions(p)
+		if got := Eval[string](p, element("param-storage")+".value"); got != "float32" {
+			t.Errorf("%s is shown", got)
+		}
+		run(p)
+		sameAnchors(t, p, e, append(flags, "-storage", "float32", "-cores", "1")...)
 	}
 }
 
@@ -311,6 +310,7 @@ func TestBadFiles(t *testing.T) {
 // that are longer than 50 ms are reported, with the time since the click on Run: of a first run, whose
 // result is drawn by code that has never run before, and of another. tools/bench reads the attributes.
 func TestResponsive(t *testing.T) {
+	measures(t)
 	for cores := max(1, runtime.NumCPU()-1); cores <= runtime.NumCPU(); cores++ {
 		p := visit(Start(t), fmt.Sprintf("%s?example=digits&c=10&cores=%d", Serve(t, Dist(t), "/").URL(), cores))
 		p.Until(element("run") + ".disabled === false")

@@ -12,9 +12,18 @@ import (
 	"testing"
 )
 
+// measures skips, when tests are to be short, one that reports and asserts nothing.
+func measures(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("it measures, and asserts nothing")
+	}
+}
+
 // TestStart reports how long it takes from the navigation to a page that can be used, with
 // an empty cache and from the offline store. It asserts nothing.
 func TestStart(t *testing.T) {
+	measures(t)
 	server := Serve(t, Dist(t), "/")
 	b := Start(t)
 	p := b.Open("about:blank")
@@ -38,7 +47,7 @@ func TestStart(t *testing.T) {
 
 // TestSizes reports the sizes of the two programs.
 func TestSizes(t *testing.T) {
-	t.Parallel()
+	measures(t)
 	for _, pattern := range []string{"app-*.wasm", "solver-*.wasm"} {
 		files, _ := filepath.Glob(filepath.Join(Dist(t), "web", pattern))
 		if len(files) != 1 {

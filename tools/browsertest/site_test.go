@@ -12,6 +12,7 @@ import (
 // The same folder works at the root and below any path, with a network and without one, when the map's module, which is
 // not loaded before it is asked for, comes too.
 func TestSiteWorksAnywhere(t *testing.T) {
+	t.Parallel()
 	for _, prefix := range []string{"/", "/repo/", "/a/b/"} {
 		t.Run("at "+prefix, func(t *testing.T) {
 			t.Parallel()

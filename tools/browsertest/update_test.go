@@ -153,7 +153,13 @@ const tools = `
 // open opens the page in a new browser, without a worker.
 func (r *release) open() *Page {
 	r.t.Helper()
-	p := Start(r.t).Open(r.url())
+	return r.openIn(Start(r.t))
+}
+
+// openIn opens the page in a browser that has no worker of this host.
+func (r *release) openIn(b *Browser) *Page {
+	r.t.Helper()
+	p := b.Open(r.url())
 	Eval[bool](p, tools)
 	return p
 }
@@ -244,6 +250,8 @@ func TestReturnToTheActiveVersion(t *testing.T) {
 
 // Whatever a host sends with status 200 in a file's place, it is not stored.
 func TestOnlyFilesOfTheVersionAreStored(t *testing.T) {
+	t.Parallel()
+	b := Start(t)
 	send := func(text string) http.HandlerFunc {
 		return func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, text) }
 	}
@@ -262,18 +270,15 @@ func TestOnlyFilesOfTheVersionAreStored(t *testing.T) {
 		"login page":         {"/": moved("/login"), "/a.html": moved("/login")},
 		"another host":       {"/a.html": moved(local(elsewhere))},
 	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			r := publish(t, "v1")
-			p := r.open()
-			r.set("v1", answers)
-			step(p, `globalThis.reg = await navigator.serviceWorker.register("app-worker.js");
-				const worker = reg.installing || reg.waiting || reg.active;
-				await wait("redundant", () => worker.state === "redundant")`)
-			if got := stores(p); len(got) > 0 {
-				t.Errorf("stored: %v", got)
-			}
-		})
+		r := publish(t, "v1")
+		p := r.openIn(b)
+		r.set("v1", answers)
+		step(p, `globalThis.reg = await navigator.serviceWorker.register("app-worker.js");
+			const worker = reg.installing || reg.waiting || reg.active;
+			await wait("redundant", () => worker.state === "redundant")`)
+		if got := stores(p); len(got) > 0 {
+			t.Errorf("%s: stored: %v", name, got)
+		}
 	}
 }
 

@@ -20,6 +20,7 @@ import (
 // The views are compared in the background, without being asked for when that takes little time: the figure, the
 // result's file and a report have what the command line finds. It can be cancelled, and a run ends it.
 func TestCompareViews(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		example int
 		mode    string
@@ -103,6 +104,7 @@ func TestCompareViews(t *testing.T) {
 
 // New samples go where the command line puts them, to the byte, files in any order; what does not fit is told.
 func TestNewSamples(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		example int
 		mode    string
