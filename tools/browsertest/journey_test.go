@@ -245,18 +245,18 @@ func TestCancel(t *testing.T) {
 	sameAsTool(t, p, e, "-sets", "12")
 }
 
-// A data set kept in the browser is there after a reload without a network, gives the same
-// labels, and is gone when it was deleted.
+// A data set kept in the browser is there after a reload without a network, with its settings, gives
+// the same labels, and is gone when it was deleted.
 func TestKeptData(t *testing.T) {
 	t.Parallel()
 	e := Examples[0]
-	server, p := begin(t, "/a/b/", "?example="+e.Name)
+	server, p := begin(t, "/a/b/", "?sets=12&example="+e.Name)
 	p.WaitText("join-summary", "75 samples")
 	p.Click("keep")
 	p.WaitFor("kept-open-1")
 	server.Stop()
 
-	p.Go(server.URL() + "?sets=12")
+	p.Go(server.URL())
 	p.WaitText("kept-list", "adrenal")
 	p.Click("kept-open-1")
 	p.WaitText("join-summary", "75 samples")
