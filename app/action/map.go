@@ -174,6 +174,7 @@ func (s *Session) selectSamples(ctx app.Context, a app.Action) {
 }
 
 func (s *Session) chosen(ctx app.Context, rows []int32) {
+	s.choosing.Stop()
 	s.Model.Selected = model.Selection{Rows: rows}
 	s.forgetSelected()
 	if s.Model.Result == nil {
@@ -189,9 +190,17 @@ func (s *Session) chosen(ctx app.Context, rows []int32) {
 }
 
 func (s *Session) selectCluster(ctx app.Context, a app.Action) {
-	if cluster, err := strconv.Atoi(key(a)); err == nil && s.Model.Result != nil {
-		s.chosen(ctx, s.Model.Result.Samples.InCluster(cluster))
+	r := s.Model.Result
+	cluster, err := strconv.Atoi(key(a))
+	if err != nil || r == nil {
+		return
 	}
+	var rows []int32
+	s.choosing.Begin(ctx, func(rest func() bool) { rows, _ = r.Samples.InCluster(cluster, rest) }, func(ctx app.Context) {
+		if s.shows(r) {
+			s.chosen(ctx, rows)
+		}
+	})
 }
 
 // showSelected shows the selected samples in the table.
@@ -215,10 +224,17 @@ func (s *Session) focusSoon(ctx app.Context, id string) {
 }
 
 // saveSelected hands out the IDs of the selected samples.
-func (s *Session) saveSelected(app.Context, app.Action) {
-	if r := s.Model.Result; r != nil {
-		s.offer(s.fileName("selected", "csv"), "text/csv", r.SelectedCSV(s.Model.Selected))
+func (s *Session) saveSelected(ctx app.Context, _ app.Action) {
+	r, selected := s.Model.Result, s.Model.Selected
+	if r == nil {
+		return
 	}
+	var file string
+	s.listing.Begin(ctx, func(rest func() bool) { file, _ = r.SelectedCSV(selected, rest) }, func(app.Context) {
+		if s.shows(r) {
+			s.offer(s.fileName("selected", "csv"), "text/csv", file)
+		}
+	})
 }
 
 // showLinks shows the links of a sample in the panel of the graph.
@@ -228,6 +244,7 @@ func (s *Session) showLinks(ctx app.Context, a app.Action) {
 	if err != nil || r == nil || sample < 0 || sample >= r.Samples.Len() {
 		return
 	}
+	s.finding.Stop()
 	s.Model.Panel = model.GraphPanel
 	s.Model.Graph.Text, s.Model.Graph.Sample, s.Model.Graph.Unknown = r.Samples.ID(sample), sample, false
 	s.drawPanel(ctx)

@@ -86,13 +86,12 @@ func (s *Session) assign(ctx app.Context, _ app.Action) {
 
 // assigned shows where the new samples went.
 func (s *Session) assigned(ctx app.Context, info wire.AssignInfo, b []app.Value) {
-	bytes := s.page.Bytes
-	samples, err := model.SamplesOf(bytes(b[0]), bytes(b[1]), bytes(b[2]), bytes(b[3]), bytes(b[4]))
+	samples, err := s.samples(b)
 	if err != nil {
 		s.Model.New.Problem = &model.Problem{Code: wire.FailInternal, Text: "What was found cannot be read: " + err.Error() + "."}
 		return
 	}
-	s.newCSV = b[5]
+	s.newCSV = b[6]
 	s.Model.New.Found, s.Model.New.Notes = s.Model.Result.Assigned(info, samples), info.Notes
 	s.Model.New.Unlike = model.UnlikeWords(info, samples)
 	s.say("%s: the clusters are there.", model.Plural(info.Samples, "new sample"))

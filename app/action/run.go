@@ -142,20 +142,25 @@ func (s *Session) show(ctx app.Context, r *model.Result) {
 }
 
 // buffers is how many buffers come with a result, see wire.RunInfo.
-const buffers = 7
+const buffers = 8
 
 func (s *Session) result(info wire.RunInfo, b []app.Value) (*model.Result, error) {
 	if len(b) != buffers {
 		return nil, fmt.Errorf("%d buffers came, not %d", len(b), buffers)
 	}
-	bytes := s.page.Bytes
-	samples, err := model.SamplesOf(bytes(b[0]), bytes(b[1]), bytes(b[2]), bytes(b[3]), bytes(b[4]))
+	samples, err := s.samples(b)
 	if err != nil {
 		return nil, err
 	}
 	samples.ByWeight(info.Options.Mode != model.Consensus)
-	s.csv, s.json = b[5], b[6]
+	s.csv, s.json = b[6], b[7]
 	return &model.Result{RunInfo: info, Samples: samples}, nil
+}
+
+// samples reads the buffers of samples, the first that come with a result.
+func (s *Session) samples(b []app.Value) (*model.Samples, error) {
+	bytes := s.page.Bytes
+	return model.SamplesOf(bytes(b[0]), bytes(b[1]), bytes(b[2]), bytes(b[3]), bytes(b[4]), bytes(b[5]))
 }
 
 func (s *Session) downloadCSV(app.Context, app.Action) {

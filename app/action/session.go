@@ -67,6 +67,9 @@ type Session struct {
 	newCSV      app.Value      // their clusters
 	capsule     app.Value      // the file of the open capsule
 	sources     map[int]source // where its files are, by their place in it
+	finding     Aside          // a sample by its ID
+	choosing    Aside          // the samples of a cluster
+	listing     Aside          // the selected samples, for a file
 }
 
 // New returns the session of a page that was just opened at a link.

@@ -19,7 +19,7 @@ func three(t *testing.T) Result {
 		return b
 	}
 	s, err := SamplesOf([]byte{0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, []byte("abc"), []byte{1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0},
-		float(1, 0.5, 0.25), float(0.1, 0.2, 0.3))
+		float(1, 0.5, 0.25), float(0.1, 0.2, 0.3), []byte{2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,25 +31,21 @@ func TestSelection(t *testing.T) {
 	for _, c := range []struct {
 		selected []int32
 		words    string
-		kept     []int32 // of samples 1 and 2
 		mask     []byte
 	}{
-		{nil, "No sample is selected.", []int32{}, nil},
-		{[]int32{0, 2}, "2 samples selected: 1 of Left, 1 of Cluster 2.", []int32{2}, []byte{1, 0, 1}},
-		{[]int32{1, 2}, "2 samples selected: 2 of Cluster 2.", []int32{1, 2}, []byte{0, 1, 1}},
+		{nil, "No sample is selected.", nil},
+		{[]int32{0, 2}, "2 samples selected: 1 of Left, 1 of Cluster 2.", []byte{1, 0, 1}},
+		{[]int32{1, 2}, "2 samples selected: 2 of Cluster 2.", []byte{0, 1, 1}},
 	} {
 		s := Selection{Rows: c.selected}
 		if got := r.SelectedWords(s); got != c.words {
 			t.Errorf("%q, want %q", got, c.words)
 		}
-		if got := s.Keep([]int32{1, 2}); !reflect.DeepEqual(got, c.kept) {
-			t.Errorf("%v of 1 and 2 kept of %v", got, c.selected)
-		}
 		if got := s.Mask(3); !reflect.DeepEqual(got, c.mask) {
 			t.Errorf("mask %v of %v", got, c.selected)
 		}
 	}
-	if got := r.SelectedCSV(Selection{Rows: []int32{2}}); got != "id,cluster\nc,2\n" {
+	if got, all := r.SelectedCSV(Selection{Rows: []int32{2}}, untired); !all || got != "id,cluster\nc,2\n" {
 		t.Errorf("%q", got)
 	}
 }

@@ -1,7 +1,9 @@
 package model
 
 import (
+	"encoding/csv"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"viewfold/wasm/wire"
@@ -15,21 +17,6 @@ type Selection struct {
 
 // Empty says whether nothing is selected.
 func (s Selection) Empty() bool { return len(s.Rows) == 0 }
-
-// Keep returns those of some samples, in ascending order, that are selected.
-func (s Selection) Keep(rows []int32) []int32 {
-	kept := make([]int32, 0, min(len(rows), len(s.Rows)))
-	k := 0
-	for _, i := range rows {
-		for k < len(s.Rows) && s.Rows[k] < i {
-			k++
-		}
-		if k < len(s.Rows) && s.Rows[k] == i {
-			kept = append(kept, i)
-		}
-	}
-	return kept
-}
 
 // Mask has 1 for every sample that is selected; nil when none is.
 func (s Selection) Mask(samples int) []byte {
@@ -54,9 +41,6 @@ func (s Selection) Bits(samples int) []byte {
 	}
 	return bits
 }
-
-// InCluster lists the samples of a cluster.
-func (s *Samples) InCluster(cluster int) []int32 { return s.Filter(cluster, "") }
 
 // SelectedWords says how many samples are selected and which clusters they are in.
 func (r Result) SelectedWords(s Selection) string {
@@ -139,12 +123,16 @@ func (m Model) WhyNotCompare() string {
 	return ""
 }
 
-// SelectedCSV is a file of the IDs and clusters of the selected samples.
-func (r Result) SelectedCSV(s Selection) string {
-	f := Figure{}
-	f.Columns = []string{"id", "cluster"}
-	for _, i := range s.Rows {
-		f.Rows = append(f.Rows, []string{r.Samples.ID(int(i)), fmt.Sprint(r.Samples.Cluster(int(i)) + 1)})
-	}
-	return f.CSV()
+// SelectedCSV is a file of the IDs and clusters of the selected samples. It rests as Samples.List does.
+func (r Result) SelectedCSV(s Selection, rest func() bool) (text string, all bool) {
+	var b strings.Builder
+	w := csv.NewWriter(&b) // to a Builder: it cannot fail
+	w.Write([]string{"id", "cluster"})
+	all = pieces(len(s.Rows), rest, func(from, to int) {
+		for _, i := range s.Rows[from:to] {
+			w.Write([]string{r.Samples.ID(int(i)), strconv.Itoa(r.Samples.Cluster(int(i)) + 1)})
+		}
+	})
+	w.Flush()
+	return b.String(), all
 }

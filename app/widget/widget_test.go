@@ -156,7 +156,7 @@ func TestTileSVG(t *testing.T) {
 
 // The table shows the selected samples alone when it is asked to.
 func TestSamplesSelected(t *testing.T) {
-	samples, err := model.SamplesOf(make([]byte, 12), []byte("abc"), []byte{1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0}, nil, nil)
+	samples, err := model.SamplesOf(make([]byte, 12), []byte("abc"), []byte{1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0}, nil, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
