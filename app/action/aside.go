@@ -8,12 +8,6 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 )
 
-// Aside is work over all samples, done piece by piece so that the page can draw and answer in between. What begins later takes
-// the place of what is not done.
-type Aside struct {
-	begun atomic.Int64
-}
-
 const (
 	// stretch is how long the page computes before it rests.
 	stretch = 16 * time.Millisecond
@@ -21,34 +15,47 @@ const (
 	breath = time.Millisecond
 )
 
+// aside does work beside the page. It calls rest often, which lets the page draw and answer in between.
+func aside(ctx app.Context, work func(rest func())) {
+	ctx.Async(func() {
+		defer Rescue(ctx)
+		since := time.Now()
+		work(func() {
+			if time.Since(since) > stretch {
+				time.Sleep(breath)
+				since = time.Now()
+			}
+		})
+	})
+}
+
+// Rescue, deferred, turns a panic into a Fault.
+func Rescue(ctx app.Context) {
+	if r := recover(); r != nil {
+		ctx.NewActionWithValue(Fault, fmt.Sprint(r))
+	}
+}
+
+// Aside is work over all samples, done piece by piece. What begins later takes the place of what is not done.
+type Aside struct {
+	begun atomic.Int64
+}
+
 // Begin begins work, which calls rest often and gives up when that says false. Then done is called on the UI goroutine, unless
 // the work was given up.
 func (s *Aside) Begin(ctx app.Context, work func(rest func() bool), done func(app.Context)) {
 	number := s.begun.Add(1)
 	wanted := func() bool { return s.begun.Load() == number }
-	safely := func(do func()) {
-		defer func() {
-			if r := recover(); r != nil {
-				ctx.NewActionWithValue(Fault, fmt.Sprint(r))
+	aside(ctx, func(rest func()) {
+		work(func() bool {
+			rest()
+			return wanted()
+		})
+		ctx.Dispatch(func(ctx app.Context) {
+			defer Rescue(ctx)
+			if wanted() {
+				done(ctx)
 			}
-		}()
-		do()
-	}
-	ctx.Async(func() {
-		since := time.Now()
-		safely(func() {
-			work(func() bool {
-				if time.Since(since) > stretch {
-					time.Sleep(breath)
-					since = time.Now()
-				}
-				return wanted()
-			})
-			ctx.Dispatch(func(ctx app.Context) {
-				if wanted() {
-					safely(func() { done(ctx) })
-				}
-			})
 		})
 	})
 }

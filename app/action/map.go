@@ -37,11 +37,7 @@ func (s *Session) askMap(ctx app.Context) {
 	r, m := s.Model.Result, &s.Model.Map
 	kind, request := m.Kind, 0
 	request = s.do(ctx, &m.Task, task{kind: wire.KindPlaces, body: r.PlacesOf(kind), button: MapChoice, done: func(_ app.Context, a engine.Answer) {
-		bufs := make([][]byte, len(a.Bufs))
-		for i, b := range a.Bufs {
-			bufs[i] = s.page.Bytes(b)
-		}
-		places, err := model.NewPlaces(decode[wire.PlacesInfo](a), kind, request, r.Samples.Len(), bufs)
+		places, err := model.NewPlaces(decode[wire.PlacesInfo](a), kind, request, r.Samples.Len(), a.Read)
 		if err != nil {
 			panic(fmt.Sprintf("the map cannot be read: %v", err))
 		}
@@ -123,7 +119,7 @@ func (s *Session) askColumn(ctx app.Context) {
 	request = s.send(ctx, wire.KindColumn, *body, nil, reply{
 		done: func(_ app.Context, a engine.Answer) {
 			if of() {
-				m.Column = model.MapColumn{ColumnInfo: decode[wire.ColumnInfo](a), Values: s.page.Bytes(a.Bufs[0]), Request: request}
+				m.Column = model.MapColumn{ColumnInfo: decode[wire.ColumnInfo](a), Values: a.Read[0], Request: request}
 			}
 		},
 		failed: func(p model.Problem) {

@@ -24,15 +24,7 @@ func SamplesOf(labels, ids, ends, sure, margin, order []byte) (*Samples, error) 
 		return nil, fmt.Errorf("%d bytes of labels do not go with %d bytes of offsets", len(labels), len(ends))
 	}
 	s := &Samples{labels: labels, ids: ids, ends: ends, sure: sure, margin: margin, order: order}
-	last := 0
-	for i := range s.Len() {
-		end := s.end(i)
-		if end < last || end > len(ids) {
-			return nil, fmt.Errorf("ID %d ends at byte %d of %d", i, end, len(ids))
-		}
-		last = end
-	}
-	if last != len(ids) {
+	if last := s.start(s.Len()); last != len(ids) {
 		return nil, fmt.Errorf("the last ID ends at byte %d of %d", last, len(ids))
 	}
 	if len(sure) > 0 && len(sure) != len(labels) || len(margin) > 0 && len(margin) != len(labels) || len(margin) < len(sure) || len(order) != len(margin) {
@@ -48,6 +40,9 @@ func number(b []byte, i int) int { return int(int32(binary.LittleEndian.Uint32(b
 func float(b []byte, i int) float32 {
 	return math.Float32frombits(binary.LittleEndian.Uint32(b[4*i:]))
 }
+
+// Labels are the clusters from 0: int32.
+func (s *Samples) Labels() []byte { return s.labels }
 
 // Len returns the number of samples.
 func (s *Samples) Len() int { return len(s.labels) / 4 }
