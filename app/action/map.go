@@ -166,19 +166,34 @@ func (s *Session) saveSeen(_ app.Context, a app.Action) {
 // selectSamples selects samples, in all panels.
 func (s *Session) selectSamples(ctx app.Context, a app.Action) {
 	rows, _ := a.Value.([]int32)
-	s.chosen(ctx, rows)
+	s.choose(ctx, func(func() bool) ([]int32, bool) { return rows, true })
 }
 
-func (s *Session) chosen(ctx app.Context, rows []int32) {
-	s.choosing.Stop()
-	s.Model.Selected = model.Selection{Rows: rows}
-	s.forgetSelected()
-	if s.Model.Result == nil {
+// choose selects the samples that are found; what is chosen later takes their place.
+func (s *Session) choose(ctx app.Context, find func(rest func() bool) ([]int32, bool)) {
+	r := s.Model.Result
+	if r == nil {
 		return
 	}
-	s.say("%s", s.Model.Result.SelectedWords(s.Model.Selected))
+	var selected model.Selection
+	s.choosing.Begin(ctx, func(rest func() bool) {
+		if rows, all := find(rest); all {
+			selected, _ = r.Select(rows, rest)
+		}
+	}, func(ctx app.Context) {
+		if s.shows(r) {
+			s.selected(ctx, selected)
+		}
+	})
+}
+
+// selected shows a selection in all panels.
+func (s *Session) selected(ctx app.Context, selection model.Selection) {
+	s.Model.Selected = selection
+	s.forgetSelected()
+	s.say("%s", s.Model.Result.SelectedWords(selection))
 	if g := &s.Model.Graph; g.Rows == model.SelectedRows {
-		if s.Model.Selected.Empty() {
+		if selection.Empty() {
 			g.Rows = ""
 		}
 		s.drawRows(ctx)
@@ -187,16 +202,9 @@ func (s *Session) chosen(ctx app.Context, rows []int32) {
 
 func (s *Session) selectCluster(ctx app.Context, a app.Action) {
 	r := s.Model.Result
-	cluster, err := strconv.Atoi(key(a))
-	if err != nil || r == nil {
-		return
+	if cluster, err := strconv.Atoi(key(a)); err == nil && r != nil {
+		s.choose(ctx, func(rest func() bool) ([]int32, bool) { return r.Samples.InCluster(cluster, rest) })
 	}
-	var rows []int32
-	s.choosing.Begin(ctx, func(rest func() bool) { rows, _ = r.Samples.InCluster(cluster, rest) }, func(ctx app.Context) {
-		if s.shows(r) {
-			s.chosen(ctx, rows)
-		}
-	})
 }
 
 // showSelected shows the selected samples in the table.

@@ -117,7 +117,7 @@ func TestLeastSure(t *testing.T) {
 		{[]int32{4}, []int32{4}},
 		{nil, nil},
 	} {
-		if got := s.FewLeastSure(c.rows, 2); !slices.Equal(got, c.want) {
+		if got := s.fewLeastSure(nil, c.rows, 2); !slices.Equal(got, c.want) {
 			t.Errorf("%v: the first are %v, want %v", c.rows, got, c.want)
 		}
 	}

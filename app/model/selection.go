@@ -13,6 +13,27 @@ import (
 type Selection struct {
 	Rows    []int32 // samples in ascending order
 	InTable bool    // the table of samples shows these alone
+
+	counts []int   // how many there are of every cluster
+	first  []int32 // those that the page lists
+}
+
+// Select selects samples in ascending order. It rests as Samples.List does.
+func (r Result) Select(rows []int32, rest func() bool) (s Selection, all bool) {
+	s = Selection{Rows: rows, counts: make([]int, r.Clusters), first: rows[:min(len(rows), mostSelectedRows)]}
+	var least []int32
+	all = pieces(len(rows), rest, func(from, to int) {
+		for _, i := range rows[from:to] {
+			s.counts[r.Samples.Cluster(int(i))]++
+		}
+		if r.Samples.Rated() {
+			least = r.Samples.fewLeastSure(least, rows[from:to], mostSelectedRows)
+		}
+	})
+	if r.Samples.Rated() {
+		s.first = least
+	}
+	return s, all
 }
 
 // Empty says whether nothing is selected.
@@ -47,13 +68,9 @@ func (r Result) SelectedWords(s Selection) string {
 	if s.Empty() {
 		return "No sample is selected."
 	}
-	counts := make([]int, r.Clusters)
-	for _, i := range s.Rows {
-		counts[r.Samples.Cluster(int(i))]++
-	}
 	var parts []string
 	rest, others := 0, 0
-	for c, n := range counts {
+	for c, n := range s.counts {
 		switch {
 		case n == 0:
 		case len(parts) == maxNamed:
@@ -76,17 +93,13 @@ const mostSelectedRows = 20
 // there are.
 func (r Result) SelectedTable(s Selection) (columns []string, rows [][]string, rest int) {
 	columns = []string{"Sample", "Cluster"}
-	list := s.Rows[:min(len(s.Rows), mostSelectedRows)]
-	if r.Samples.Rated() {
-		list = r.Samples.FewLeastSure(s.Rows, mostSelectedRows)
-	}
 	if r.Samples.Confident() {
 		columns = append(columns, r.Samples.ConfidenceName())
 	}
 	if r.Samples.Rated() {
 		columns = append(columns, "Margin")
 	}
-	for _, n := range list {
+	for _, n := range s.first {
 		i := int(n)
 		row := []string{r.Samples.ID(i), r.ShortName(r.Samples.Cluster(i))}
 		if r.Samples.Confident() {

@@ -23,9 +23,8 @@ func (s *Samples) LeastSure(rows []int32, rest func() bool) (sorted []int32, all
 	return sorted, all
 }
 
-// FewLeastSure returns the first of LeastSure of rows in ascending order, without walking all samples.
-func (s *Samples) FewLeastSure(rows []int32, most int) []int32 {
-	var few []int32
+// fewLeastSure returns the least sure of few, which are in that order, and of rows that come behind these: most at most.
+func (s *Samples) fewLeastSure(few, rows []int32, most int) []int32 {
 	for _, i := range rows {
 		if len(few) == most && s.compareSureness(i, few[most-1]) >= 0 {
 			continue
