@@ -156,7 +156,7 @@ func many(t *testing.T) (*Samples, []string) {
 // Of many samples those are listed that a look at each finds, and the work is given up when it is told to.
 func TestListMany(t *testing.T) {
 	s, ids := many(t)
-	for _, text := range []string{"12", "s1", "s777", "ⱥ1", "zz"} {
+	for _, text := range []string{"12", "s1", "1s", "s777", "ⱥ1", "zz"} {
 		var want []int32
 		for i, id := range ids {
 			if i%3 == 1 && strings.Contains(strings.ToLower(id), text) {

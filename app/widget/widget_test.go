@@ -214,6 +214,9 @@ func TestSamplesFound(t *testing.T) {
 	table.query.Text = ""
 	table.find(ui.Context())
 	shows("2 of 3 samples")
+	table.Selected.InTable = false
+	table.OnUpdate(ui.Context())
+	shows("3 of 3 samples")
 	other := *samples
 	table.Result = &model.Result{Samples: &other, RunInfo: wire.RunInfo{Sizes: []int{3}}}
 	table.Selected = model.Selection{}
