@@ -7,7 +7,6 @@ import (
 
 	"viewfold/solver"
 	"viewfold/solver/dataset"
-	"viewfold/wasm/port"
 	"viewfold/wasm/wire"
 )
 
@@ -55,8 +54,7 @@ func (l *lead) assign(j *job, body wire.Assign) (answer, error) {
 	}
 	unlike := found.Unlike()
 	info.Unlike, info.UnlikeCount = unlike[:min(len(unlike), wire.MaxUnlike)], len(unlike)
-	ids, ends := port.Texts(fresh.IDs)
-	return answer{body: info, bufs: [][]byte{port.Int32s(found.Labels), ids, ends, port.Float32s(found.Agreement), port.Float32s(found.Margin), csv.Bytes()}}, nil
+	return answer{body: info, bufs: append(sampleBuffers(found.Labels, fresh.IDs, found.Agreement, found.Margin), csv.Bytes())}, nil
 }
 
 // freshSamples are new samples and where they went: their file is written again when clusters are named.

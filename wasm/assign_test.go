@@ -24,18 +24,18 @@ func TestAssign(t *testing.T) {
 		for range 2 { // files may come in any order, and again
 			m := d.ask(wire.KindAssign, wire.Assign{Run: run, Files: []string{"b.csv", "a.csv"}, Views: []int{1, 0}}, newFiles[1], newFiles[0])
 			info := answerTo[wire.AssignInfo](d, m, wire.KindDone)
-			if info.Samples != 2 || info.Sizes[0] != 1 || info.Sizes[1] != 1 || len(m.Bufs) != 6 || len(info.Notes) != 0 {
+			if info.Samples != 2 || info.Sizes[0] != 1 || info.Sizes[1] != 1 || len(m.Bufs) != 7 || len(info.Notes) != 0 {
 				t.Errorf("%s: %+v with %d buffers", mode, info, len(m.Bufs))
 			}
 			labels := port.ToInt32s[int](m.Bufs[0])
 			if old := d.l.latest.result.Labels; labels[0] != old[0] || labels[1] != old[2] {
 				t.Errorf("%s: clusters %v, but those of a and c are %d and %d", mode, labels, old[0], old[2])
 			}
-			if string(m.Bufs[1]) != "mn" || len(m.Bufs[2]) != 8 || len(m.Bufs[4]) != 8 || (len(m.Bufs[3]) == 8) != (mode == solver.Consensus) {
+			if string(m.Bufs[1]) != "mn" || len(m.Bufs[2]) != 8 || len(m.Bufs[4]) != 8 || len(m.Bufs[5]) != 8 || (len(m.Bufs[3]) == 8) != (mode == solver.Consensus) {
 				t.Errorf("%s: IDs %q, %d bytes of agreement, %d of margin", mode, m.Bufs[1], len(m.Bufs[3]), len(m.Bufs[4]))
 			}
-			if want := assigned(t, d); string(m.Bufs[5]) != want {
-				t.Errorf("%s: %s, want %s", mode, m.Bufs[5], want)
+			if want := assigned(t, d); string(m.Bufs[6]) != want {
+				t.Errorf("%s: %s, want %s", mode, m.Bufs[6], want)
 			}
 		}
 		if len(d.l.tables) != 3 {

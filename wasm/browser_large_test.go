@@ -32,7 +32,7 @@ func TestLargeFileByTwo(t *testing.T) {
 		const two = await load(2, good, 2), ranges = await ask("ranges");
 		const badOne = await load(3, bad, 1), badTwo = await load(3, bad, 2);
 		const run = (view) => ask("run", {views: [view], options: options(3, {restarts: 1, max_iter: 2})});
-		const text = (o) => new TextDecoder().decode(o.bufs[5]);
+		const text = (o) => new TextDecoder().decode(o.bufs[6]);
 		return {One: one, Two: two, Ranges: ranges, BadOne: badOne, BadTwo: badTwo, Join: await ask("join", {views: [1, 2]}),
 			CSV: [text(await run(1)), text(await run(2))]};
 	`)

@@ -38,7 +38,7 @@ func TestSettingsAndResults(t *testing.T) {
 		const renamed = await ask("rename", {key, name: "Ours"});
 		await ask("remember", {key, settings});
 		const keep = async (run, settings) =>
-			ask("keep result", {key, made: 77, clusters: 3, mode: "paper", settings}, run.bufs.slice(5).map((b) => new Blob([b])));
+			ask("keep result", {key, made: 77, clusters: 3, mode: "paper", settings}, run.bufs.slice(-2).map((b) => new Blob([b])));
 		const first = await ask("run", {views: [1, 2, 3], options: options(3)});
 		const other = await ask("run", {views: [2, 3], options: options(4)});
 		await keep(first, {params: {}, tables: []});
@@ -95,7 +95,7 @@ func TestExportAndImport(t *testing.T) {
 		const key = saved.body.key;
 		await ask("remember", {key, settings});
 		const run = await ask("run", {views: [1, 2, 3], options: options(3)});
-		await ask("keep result", {key, made: 77, clusters: 3, mode: "paper", settings}, run.bufs.slice(5).map((b) => new Blob([b])));
+		await ask("keep result", {key, made: 77, clusters: 3, mode: "paper", settings}, run.bufs.slice(-2).map((b) => new Blob([b])));
 		const file = (await ask("export", {key})).files[0];
 		await ask("delete", {key});
 		const imported = await ask("import", undefined, [file]);
@@ -182,7 +182,7 @@ func TestUpgrade(t *testing.T) {
 		const run = await ask("run", {views: [1], labels: 2, options: options(3)});
 		const both = await ask("join", {views: [1, 3], labels: 2});
 		const renamed = await ask("rename", {key, name: "As now"});
-		const kept = await ask("keep result", {key, made: 77, clusters: 3, mode: "paper", settings: opened.body.settings}, run.bufs.slice(5).map((b) => new Blob([b])));
+		const kept = await ask("keep result", {key, made: 77, clusters: 3, mode: "paper", settings: opened.body.settings}, run.bufs.slice(-2).map((b) => new Blob([b])));
 		const again = await ask("open", {key, first: 11});
 		const Old = await new Promise((resolve) => {
 			const r = indexedDB.open("viewfold:/repo/:sets", 1);

@@ -33,7 +33,7 @@ func TestRunInBrowser(t *testing.T) {
 		const text = (b) => new TextDecoder().decode(b);
 		return {A: a, Join: join, Run: run,
 			Labels: [...new Int32Array(run.bufs[0])], IDs: text(run.bufs[1]), Ends: [...new Uint32Array(run.bufs[2])],
-			CSV: text(run.bufs[5]), JSON: text(run.bufs[6])};
+			CSV: text(run.bufs[6]), JSON: text(run.bufs[7])};
 	`)
 	table := done[wire.TableInfo](p, got.A)
 	if table.Samples != 300 || table.Features != 6 || table.Format.ID != "1" || len(table.Head) != 5 || len(table.Head[0]) != 7 {
@@ -105,7 +105,7 @@ func manyWorkers(t *testing.T, load, options string, check func(wire.RunInfo)) {
 			};
 			await ask("memory", {views: [1, 2], options: o, workers: 3}); // starts the mates
 			await ask("mates");
-			const text = (o) => new TextDecoder().decode(o.bufs[5]);
+			const text = (o) => new TextDecoder().decode(o.bufs[6]);
 			const alone = await run(1), two = await run(2);
 			const three = await run(3);
 			const mates = JSON.parse(JSON.stringify((await ask("mates")).body));

@@ -26,7 +26,7 @@ func TestCapsule(t *testing.T) {
 	run.Options.Seed, run.Options.Sets = 1<<63+1, 4
 	ran := d.ask(wire.KindRun, run)
 	answerTo[wire.RunInfo](d, ran, wire.KindDone)
-	document := text(ran.Bufs[6])
+	document := text(ran.Bufs[7])
 	of := run.Choice
 	of.Columns = 5
 	made := d.ask(wire.KindCapsule, wire.Source{Choice: of, Off: []int{4}, Made: 1e12, Example: "acc"}, document)
@@ -82,7 +82,7 @@ func TestCapsule(t *testing.T) {
 		again.Options.Seed = seed
 		ran = d.ask(wire.KindRun, again)
 		answerTo[wire.RunInfo](d, ran, wire.KindDone)
-		v := answerTo[wire.Verdict](d, d.ask(wire.KindCheck, wire.Check{Name: "c.json"}, file, text(ran.Bufs[6])), wire.KindDone)
+		v := answerTo[wire.Verdict](d, d.ask(wire.KindCheck, wire.Check{Name: "c.json"}, file, text(ran.Bufs[7])), wire.KindDone)
 		if v.Same != same || v.Text == "" || (v.Lines == nil) != same {
 			t.Errorf("seed %d: %+v", seed, v)
 		}
@@ -96,20 +96,20 @@ func TestColumns(t *testing.T) {
 	choice := wire.Choice{Views: []int{2, 1}, Labels: 3}
 	ran := d.ask(wire.KindRun, wire.Run{Choice: choice, Options: optionsFor(solver.Paper, 2)})
 	answerTo[wire.RunInfo](d, ran, wire.KindDone)
-	m := d.ask(wire.KindColumns, wire.Source{Choice: choice}, text(ran.Bufs[6]))
+	m := d.ask(wire.KindColumns, wire.Source{Choice: choice}, text(ran.Bufs[7]))
 	want := "id,cluster,view2/u,view2/v,view2/w,view1/x,view1/y,labels/class\nf,1,1,1,5,8.5,9,\ne,2,0,0,5,0,0.5,p\nd,1,1,0.9,5,9,8,q\n"
 	if got := string(bytes.Join(m.Bufs, nil)); m.Env.Kind != wire.KindDone || !strings.HasPrefix(got, want) {
 		t.Errorf("%s %s\n%s\nwant\n%s", m.Env.Kind, m.Env.Body, got, want)
 	}
 	d.ask(wire.KindLoad, wire.Load{Table: 9, Name: "clinic.csv", Role: wire.RoleColumns}, text("id;age;site\nf;7,5;A\nd;8;B\n"))
 	choice.Columns = 9
-	m = d.ask(wire.KindColumns, wire.Source{Choice: choice}, text(ran.Bufs[6]))
+	m = d.ask(wire.KindColumns, wire.Source{Choice: choice}, text(ran.Bufs[7]))
 	want = "id,cluster,view2/u,view2/v,view2/w,view1/x,view1/y,labels/class,clinic/age,clinic/site\nf,1,1,1,5,8.5,9,,7.5,A\ne,2,0,0,5,0,0.5,p,,\n"
 	if got := string(bytes.Join(m.Bufs, nil)); m.Env.Kind != wire.KindDone || !strings.HasPrefix(got, want) {
 		t.Errorf("%s %s\n%s\nwant\n%s", m.Env.Kind, m.Env.Body, got, want)
 	}
 	d.l.limit.worker = ownBytes
-	f := answerTo[wire.Failed](d, d.ask(wire.KindColumns, wire.Source{Choice: choice}, text(ran.Bufs[6])), wire.KindFailed)
+	f := answerTo[wire.Failed](d, d.ask(wire.KindColumns, wire.Source{Choice: choice}, text(ran.Bufs[7])), wire.KindFailed)
 	if f.Code != wire.FailMemory || !strings.HasPrefix(f.Text, "The labels with all columns need about ") {
 		t.Errorf("%+v", f)
 	}
@@ -136,7 +136,7 @@ func TestCapsuleWithAnchors(t *testing.T) {
 	loadTwo(d)
 	choice := wire.Choice{Views: []int{1, 2}}
 	ran := d.ask(wire.KindRun, wire.Run{Choice: choice, Options: optionsFor(solver.Paper, 2)})
-	made := d.ask(wire.KindCapsule, wire.Source{Choice: choice}, text(ran.Bufs[6]))
+	made := d.ask(wire.KindCapsule, wire.Source{Choice: choice}, text(ran.Bufs[7]))
 	c, err := capsule.Read(bytes.NewReader(bytes.Join(made.Bufs, nil)), "c.json")
 	if err != nil {
 		t.Fatal(err)
@@ -192,7 +192,7 @@ func TestOneHashAFile(t *testing.T) {
 	ran := d.ask(wire.KindRun, wire.Run{Choice: choice, Options: optionsFor(solver.Paper, 2)})
 	answerTo[wire.RunInfo](d, ran, wire.KindDone)
 	opened = 0
-	made := d.ask(wire.KindCapsule, wire.Source{Choice: choice, Made: 1e12}, text(ran.Bufs[6]))
+	made := d.ask(wire.KindCapsule, wire.Source{Choice: choice, Made: 1e12}, text(ran.Bufs[7]))
 	if made.Env.Kind != wire.KindDone || opened != 1 {
 		t.Errorf("%s: read %d times", made.Env.Kind, opened)
 	}

@@ -56,7 +56,7 @@ func TestTests(t *testing.T) {
 		t.Errorf("%+v", figure)
 	}
 	none := d.ask(wire.KindTests, wire.Tests{Run: run.Env.ID})
-	if gone := answerTo[wire.TestsInfo](d, none, wire.KindDone); gone.Tested != nil || !bytes.Equal(none.Bufs[0], run.Bufs[6]) {
+	if gone := answerTo[wire.TestsInfo](d, none, wire.KindDone); gone.Tested != nil || !bytes.Equal(none.Bufs[0], run.Bufs[7]) {
 		t.Errorf("%+v", gone)
 	}
 	f := answerTo[wire.Failed](d, d.ask(wire.KindTests, wire.Tests{Run: run.Env.ID, Columns: 3}), wire.KindFailed)

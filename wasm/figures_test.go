@@ -19,7 +19,7 @@ func TestFigures(t *testing.T) {
 	m := d.ask(wire.KindRun, wire.Run{Choice: wire.Choice{Views: []int{1, 2}}, Options: optionsFor(solver.Paper, 2)})
 	info := answerTo[wire.RunInfo](d, m, wire.KindDone)
 	var doc report.Report
-	if err := json.Unmarshal(m.Bufs[6], &doc); err != nil {
+	if err := json.Unmarshal(m.Bufs[7], &doc); err != nil {
 		t.Fatal(err)
 	}
 	doc.Names, doc.Colors = []string{"<Left>", ""}, nil

@@ -97,7 +97,7 @@ func TestMissingValues(t *testing.T) {
 		set := d.l.joined.set
 		run := d.ask(wire.KindRun, wire.Run{Choice: choice, Options: optionsFor(solver.Paper, 2)})
 		answerTo[wire.RunInfo](d, run, wire.KindDone)
-		if doc := string(run.Bufs[6]); !strings.Contains(doc, `"missing":[{"view":"view1","values":1,"then":"`+then+`"`) {
+		if doc := string(run.Bufs[7]); !strings.Contains(doc, `"missing":[{"view":"view1","values":1,"then":"`+then+`"`) {
 			t.Errorf("%s: %s", then, doc)
 		}
 		if d.l.joined.set != set {

@@ -299,7 +299,7 @@ func TestRun(t *testing.T) {
 		if !want.right(info) || len(info.Seconds) < 5 {
 			t.Errorf("%s: %+v", mode, info)
 		}
-		if len(m.Bufs) != 7 {
+		if len(m.Bufs) != 8 {
 			t.Fatalf("%d buffers", len(m.Bufs))
 		}
 		labels := make([]int32, 6)
@@ -309,14 +309,14 @@ func TestRun(t *testing.T) {
 		if string(m.Bufs[1]) != "abcdef" || !bytes.Equal(m.Bufs[2][:8], []byte{1, 0, 0, 0, 2, 0, 0, 0}) {
 			t.Errorf("%s: ids %q, ends % x", mode, m.Bufs[1], m.Bufs[2])
 		}
-		if len(m.Bufs[3]) != want.sure || len(m.Bufs[4]) != want.sure {
-			t.Errorf("%s: agreement % x, margin % x", mode, m.Bufs[3], m.Bufs[4])
+		if len(m.Bufs[3]) != want.sure || len(m.Bufs[4]) != want.sure || len(m.Bufs[5]) != want.sure {
+			t.Errorf("%s: agreement % x, margin % x, order % x", mode, m.Bufs[3], m.Bufs[4], m.Bufs[5])
 		}
-		if !strings.HasPrefix(string(m.Bufs[5]), want.csv) {
-			t.Errorf("%s: labels.csv %q", mode, m.Bufs[5])
+		if !strings.HasPrefix(string(m.Bufs[6]), want.csv) {
+			t.Errorf("%s: labels.csv %q", mode, m.Bufs[6])
 		}
 		var doc report.Report
-		if err := json.Unmarshal(m.Bufs[6], &doc); err != nil || doc.Clusters != 2 || fmt.Sprint(doc.Labels) != "[1 1 2 2 1 2]" {
+		if err := json.Unmarshal(m.Bufs[7], &doc); err != nil || doc.Clusters != 2 || fmt.Sprint(doc.Labels) != "[1 1 2 2 1 2]" {
 			t.Errorf("%s: result.json: %v, %+v", mode, err, doc)
 		}
 	}

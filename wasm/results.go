@@ -74,9 +74,8 @@ func resultBuffers(doc *report.Report, csv, text []byte) [][]byte {
 	for i, label := range doc.Labels {
 		clusters[i] = label - 1
 	}
-	ids, ends := port.Texts(doc.IDs)
 	confidence, margin := doc.Sure()
-	return [][]byte{port.Int32s(clusters), ids, ends, port.Float32s(confidence), port.Float32s(margin), csv, text}
+	return append(sampleBuffers(clusters, doc.IDs, confidence, margin), csv, text)
 }
 
 // readAll reads a blob.

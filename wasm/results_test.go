@@ -20,7 +20,7 @@ func TestResultFromDocument(t *testing.T) {
 		m := d.ask(wire.KindRun, wire.Run{Choice: wire.Choice{Views: []int{1, 2}, Labels: 3}, Options: optionsFor(mode, 2)})
 		want := answerTo[wire.RunInfo](d, m, wire.KindDone)
 		var doc report.Report
-		if err := json.Unmarshal(m.Bufs[6], &doc); err != nil || !doc.Sound() {
+		if err := json.Unmarshal(m.Bufs[7], &doc); err != nil || !doc.Sound() {
 			t.Fatalf("%s: %v, %+v", mode, err, doc)
 		}
 		text, _ := json.Marshal(runInfo(&doc, nil))
@@ -31,7 +31,7 @@ func TestResultFromDocument(t *testing.T) {
 		if err := json.Unmarshal(text, &got); err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%s: %+v\nwant %+v", mode, got, want)
 		}
-		for i, b := range resultBuffers(&doc, m.Bufs[5], m.Bufs[6]) {
+		for i, b := range resultBuffers(&doc, m.Bufs[6], m.Bufs[7]) {
 			if !bytes.Equal(b, m.Bufs[i]) {
 				t.Errorf("%s: buffer %d is another", mode, i)
 			}

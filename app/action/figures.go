@@ -106,14 +106,19 @@ func (s *Session) showSample(ctx app.Context, a app.Action) {
 	if s.Model.Result == nil {
 		return
 	}
-	g := &s.Model.Graph
-	g.Text = text(a)
-	sample, ok := s.Model.Result.Samples.Find(g.Text)
-	g.Unknown = !ok && g.Text != ""
-	if ok {
-		g.Sample = sample
-		s.drawFigure(ctx, s.figure(model.RowFigure))
-	}
+	r, g, id := s.Model.Result, &s.Model.Graph, text(a)
+	g.Text = id
+	var sample int
+	s.finding.Begin(ctx, func(rest func() bool) { sample, _ = r.Samples.Find(id, rest) }, func(ctx app.Context) {
+		if !s.shows(r) {
+			return
+		}
+		g.Unknown = sample < 0 && id != ""
+		if sample >= 0 {
+			g.Sample = sample
+			s.drawFigure(ctx, s.figure(model.RowFigure))
+		}
+	})
 }
 
 // drawFigure has a figure drawn, or drawn anew.

@@ -11,7 +11,7 @@ import (
 func shown(t *testing.T) *bench {
 	b := begin(t, model.Link{})
 	b.Model.Result = &model.Result{RunInfo: wire.RunInfo{Figures: []string{"sizes", "graph", "view-graphs", "weights", "weight-course", "stages"}}, Name: "acc", Request: 7}
-	b.Model.Result.Samples, _ = model.SamplesOf([]byte{0, 0, 0, 0, 1, 0, 0, 0}, []byte("abcd"), []byte{2, 0, 0, 0, 4, 0, 0, 0}, nil, nil)
+	b.Model.Result.Samples, _ = model.SamplesOf([]byte{0, 0, 0, 0, 1, 0, 0, 0}, []byte("abcd"), []byte{2, 0, 0, 0, 4, 0, 0, 0}, nil, nil, nil)
 	b.Model.Result.Sizes, b.Model.Result.RunInfo.Samples = []int{1, 1}, 2
 	return b
 }

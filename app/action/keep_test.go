@@ -206,10 +206,10 @@ func TestResultOfOtherData(t *testing.T) {
 
 // showKept answers the request for a kept result.
 func (b *bench) showKept(s wire.Settings) {
-	b.page.buffers = [][]byte{{0, 0, 0, 0}, []byte("s1"), {2, 0, 0, 0}, nil, nil}
+	b.page.buffers = [][]byte{{0, 0, 0, 0}, []byte("s1"), {2, 0, 0, 0}, nil, nil, nil}
 	null := app.Null()
 	run := wire.RunInfo{Samples: 1, Clusters: 1, Requested: 1, Sizes: []int{1}, Seconds: map[string]float64{"link": 1.5, "label": 1}}
-	b.answer(wire.KindOpenResult, wire.KindDone, wire.KeptResult{Run: run, Settings: s}, null, null, null, null, null, null, null)
+	b.answer(wire.KindOpenResult, wire.KindDone, wire.KeptResult{Run: run, Settings: s}, null, null, null, null, null, null, null, null)
 }
 
 // A kept result is shown without a run, with the settings it was made with.
@@ -276,7 +276,7 @@ func TestRunAgain(t *testing.T) {
 	named, _ := b.fake.Last(wire.KindNaming)
 	b.same("names", named.Body, wire.Naming{Run: r.Request, Names: []string{"", "Right"}})
 
-	other, _ := model.SamplesOf([]byte{1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, []byte("s1s2s3s4"), []byte{2, 0, 0, 0, 4, 0, 0, 0, 6, 0, 0, 0, 8, 0, 0, 0}, nil, nil)
+	other, _ := model.SamplesOf([]byte{1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, []byte("s1s2s3s4"), []byte{2, 0, 0, 0, 4, 0, 0, 0, 6, 0, 0, 0, 8, 0, 0, 0}, nil, nil, nil)
 	unlike := *r
 	unlike.Kept, unlike.Samples = true, other
 	b.Model.Result = &unlike

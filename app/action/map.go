@@ -37,11 +37,7 @@ func (s *Session) askMap(ctx app.Context) {
 	r, m := s.Model.Result, &s.Model.Map
 	kind, request := m.Kind, 0
 	request = s.do(ctx, &m.Task, task{kind: wire.KindPlaces, body: r.PlacesOf(kind), button: MapChoice, done: func(_ app.Context, a engine.Answer) {
-		bufs := make([][]byte, len(a.Bufs))
-		for i, b := range a.Bufs {
-			bufs[i] = s.page.Bytes(b)
-		}
-		places, err := model.NewPlaces(decode[wire.PlacesInfo](a), kind, request, r.Samples.Len(), bufs)
+		places, err := model.NewPlaces(decode[wire.PlacesInfo](a), kind, request, r.Samples.Len(), a.Read)
 		if err != nil {
 			panic(fmt.Sprintf("the map cannot be read: %v", err))
 		}
@@ -123,7 +119,7 @@ func (s *Session) askColumn(ctx app.Context) {
 	request = s.send(ctx, wire.KindColumn, *body, nil, reply{
 		done: func(_ app.Context, a engine.Answer) {
 			if of() {
-				m.Column = model.MapColumn{ColumnInfo: decode[wire.ColumnInfo](a), Values: s.page.Bytes(a.Bufs[0]), Request: request}
+				m.Column = model.MapColumn{ColumnInfo: decode[wire.ColumnInfo](a), Values: a.Read[0], Request: request}
 			}
 		},
 		failed: func(p model.Problem) {
@@ -170,18 +166,34 @@ func (s *Session) saveSeen(_ app.Context, a app.Action) {
 // selectSamples selects samples, in all panels.
 func (s *Session) selectSamples(ctx app.Context, a app.Action) {
 	rows, _ := a.Value.([]int32)
-	s.chosen(ctx, rows)
+	s.choose(ctx, func(func() bool) ([]int32, bool) { return rows, true })
 }
 
-func (s *Session) chosen(ctx app.Context, rows []int32) {
-	s.Model.Selected = model.Selection{Rows: rows}
-	s.forgetSelected()
-	if s.Model.Result == nil {
+// choose selects the samples that are found; what is chosen later takes their place.
+func (s *Session) choose(ctx app.Context, find func(rest func() bool) ([]int32, bool)) {
+	r := s.Model.Result
+	if r == nil {
 		return
 	}
-	s.say("%s", s.Model.Result.SelectedWords(s.Model.Selected))
+	var selected model.Selection
+	s.choosing.Begin(ctx, func(rest func() bool) {
+		if rows, all := find(rest); all {
+			selected, _ = r.Select(rows, rest)
+		}
+	}, func(ctx app.Context) {
+		if s.shows(r) {
+			s.selected(ctx, selected)
+		}
+	})
+}
+
+// selected shows a selection in all panels.
+func (s *Session) selected(ctx app.Context, selection model.Selection) {
+	s.Model.Selected = selection
+	s.forgetSelected()
+	s.say("%s", s.Model.Result.SelectedWords(selection))
 	if g := &s.Model.Graph; g.Rows == model.SelectedRows {
-		if s.Model.Selected.Empty() {
+		if selection.Empty() {
 			g.Rows = ""
 		}
 		s.drawRows(ctx)
@@ -189,8 +201,9 @@ func (s *Session) chosen(ctx app.Context, rows []int32) {
 }
 
 func (s *Session) selectCluster(ctx app.Context, a app.Action) {
-	if cluster, err := strconv.Atoi(key(a)); err == nil && s.Model.Result != nil {
-		s.chosen(ctx, s.Model.Result.Samples.InCluster(cluster))
+	r := s.Model.Result
+	if cluster, err := strconv.Atoi(key(a)); err == nil && r != nil {
+		s.choose(ctx, func(rest func() bool) ([]int32, bool) { return r.Samples.InCluster(cluster, rest) })
 	}
 }
 
@@ -215,10 +228,17 @@ func (s *Session) focusSoon(ctx app.Context, id string) {
 }
 
 // saveSelected hands out the IDs of the selected samples.
-func (s *Session) saveSelected(app.Context, app.Action) {
-	if r := s.Model.Result; r != nil {
-		s.offer(s.fileName("selected", "csv"), "text/csv", r.SelectedCSV(s.Model.Selected))
+func (s *Session) saveSelected(ctx app.Context, _ app.Action) {
+	r, selected := s.Model.Result, s.Model.Selected
+	if r == nil {
+		return
 	}
+	var file string
+	s.listing.Begin(ctx, func(rest func() bool) { file, _ = r.SelectedCSV(selected, rest) }, func(app.Context) {
+		if s.shows(r) {
+			s.offer(s.fileName("selected", "csv"), "text/csv", file)
+		}
+	})
 }
 
 // showLinks shows the links of a sample in the panel of the graph.
@@ -228,6 +248,7 @@ func (s *Session) showLinks(ctx app.Context, a app.Action) {
 	if err != nil || r == nil || sample < 0 || sample >= r.Samples.Len() {
 		return
 	}
+	s.finding.Stop()
 	s.Model.Panel = model.GraphPanel
 	s.Model.Graph.Text, s.Model.Graph.Sample, s.Model.Graph.Unknown = r.Samples.ID(sample), sample, false
 	s.drawPanel(ctx)

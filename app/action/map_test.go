@@ -145,4 +145,8 @@ func TestSelect(t *testing.T) {
 	sent, _ = b.fake.Last(wire.KindFigure)
 	b.same("links", sent.Body, wire.Figure{Run: 7, Name: "row", Width: 560, Sample: 1})
 	b.same("panel", b.Model.Panel, model.GraphPanel)
+	b.choose(b.ctx, func(func() bool) ([]int32, bool) { return []int32{1}, true })
+	b.Model.Result = nil
+	b.ui.Consume()
+	b.same("of a result that is gone", []any{b.Model.Selected.Empty(), b.Model.Fault}, []any{true, ""})
 }

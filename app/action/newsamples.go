@@ -80,19 +80,18 @@ func (s *Session) assign(ctx app.Context, _ app.Action) {
 	n := &s.Model.New
 	n.Found, n.Notes, n.Unlike = nil, nil, ""
 	s.do(ctx, &n.Task, task{kind: wire.KindAssign, body: body, blobs: blobs, button: AssignButton, done: func(ctx app.Context, a engine.Answer) {
-		s.assigned(ctx, decode[wire.AssignInfo](a), a.Bufs)
+		s.assigned(ctx, decode[wire.AssignInfo](a), a)
 	}})
 }
 
 // assigned shows where the new samples went.
-func (s *Session) assigned(ctx app.Context, info wire.AssignInfo, b []app.Value) {
-	bytes := s.page.Bytes
-	samples, err := model.SamplesOf(bytes(b[0]), bytes(b[1]), bytes(b[2]), bytes(b[3]), bytes(b[4]))
+func (s *Session) assigned(ctx app.Context, info wire.AssignInfo, a engine.Answer) {
+	samples, err := samples(a)
 	if err != nil {
 		s.Model.New.Problem = &model.Problem{Code: wire.FailInternal, Text: "What was found cannot be read: " + err.Error() + "."}
 		return
 	}
-	s.newCSV = b[5]
+	s.newCSV = a.Bufs[ofSamples]
 	s.Model.New.Found, s.Model.New.Notes = s.Model.Result.Assigned(info, samples), info.Notes
 	s.Model.New.Unlike = model.UnlikeWords(info, samples)
 	s.say("%s: the clusters are there.", model.Plural(info.Samples, "new sample"))

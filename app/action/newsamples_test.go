@@ -118,9 +118,9 @@ func TestAssign(t *testing.T) {
 	b.same("request", []any{sent.Body, len(sent.Blobs)}, []any{wire.Assign{Run: 7, Files: []string{"a 2.csv", "b 2.csv"}, Views: []int{0, 1}}, 2})
 	b.answer(wire.KindAssign, wire.KindProgress, wire.Progress{Stage: "assign", Part: 0.5})
 	b.same("words", b.Model.New.Words(), "Assigning the new samples … "+model.Share(0.5))
-	b.page.buffers = [][]byte{{1, 0, 0, 0}, []byte("n1"), {2, 0, 0, 0}, nil, {0, 0, 0, 63}}
+	b.page.buffers = [][]byte{{1, 0, 0, 0}, []byte("n1"), {2, 0, 0, 0}, nil, {0, 0, 0, 63}, {0, 0, 0, 0}}
 	null := app.Null()
-	b.answer(wire.KindAssign, wire.KindDone, wire.AssignInfo{Samples: 1, Sizes: []int{0, 1}, Notes: []string{"x"}, Unlike: []int{0}, UnlikeCount: 3}, null, null, null, null, null, null)
+	b.answer(wire.KindAssign, wire.KindDone, wire.AssignInfo{Samples: 1, Sizes: []int{0, 1}, Notes: []string{"x"}, Unlike: []int{0}, UnlikeCount: 3}, null, null, null, null, null, null, null)
 	found := b.Model.New.Found
 	b.same("found", []any{found.Sizes, found.Samples.ID(0), found.Samples.Cluster(0), found.Samples.Margin(0), found.Samples.Confident(), b.Model.New.Notes}, []any{[]int{0, 1}, "n1", 1, 0.5, false, []string{"x"}})
 	b.same("unlike", b.Model.New.Unlike, "3 of 1 sample is unlike the data of the run: farther from its nearest sample than 99\u00a0% of its samples are from theirs, so the clusters given here mean little. The farthest first: n1 and 2 more, which the file tells.")

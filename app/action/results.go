@@ -58,7 +58,7 @@ func (s *Session) fetchResult(ctx app.Context, one wire.OneResult) {
 
 func (s *Session) showResult(ctx app.Context, one wire.OneResult, request int, a engine.Answer) {
 	kept := decode[wire.KeptResult](a)
-	r, err := s.result(kept.Run, a.Bufs)
+	r, err := s.result(kept.Run, a)
 	if err != nil {
 		s.keptProblem(model.Problem{Text: "The kept result cannot be read: " + err.Error() + ".", Fix: "delete it and run again"})
 		return

@@ -105,7 +105,7 @@ func (s *Session) ended(ctx app.Context, state model.State, p *model.Problem) {
 
 // finished stores the result and moves the focus to it.
 func (s *Session) finished(ctx app.Context, a engine.Answer) {
-	result, err := s.result(decode[wire.RunInfo](a), a.Bufs)
+	result, err := s.result(decode[wire.RunInfo](a), a)
 	if err != nil {
 		s.ended(ctx, model.Failed, &model.Problem{
 			Code: wire.FailInternal, Text: "The result cannot be read: " + err.Error(), Fix: "Run again."})
@@ -141,21 +141,29 @@ func (s *Session) show(ctx app.Context, r *model.Result) {
 	s.drawPanel(ctx)
 }
 
-// buffers is how many buffers come with a result, see wire.RunInfo.
-const buffers = 7
+// buffers is how many buffers come with a result, see wire.RunInfo; the first of them are of the samples.
+const (
+	buffers   = 8
+	ofSamples = 6
+)
 
-func (s *Session) result(info wire.RunInfo, b []app.Value) (*model.Result, error) {
-	if len(b) != buffers {
-		return nil, fmt.Errorf("%d buffers came, not %d", len(b), buffers)
+func (s *Session) result(info wire.RunInfo, a engine.Answer) (*model.Result, error) {
+	if len(a.Bufs) != buffers {
+		return nil, fmt.Errorf("%d buffers came, not %d", len(a.Bufs), buffers)
 	}
-	bytes := s.page.Bytes
-	samples, err := model.SamplesOf(bytes(b[0]), bytes(b[1]), bytes(b[2]), bytes(b[3]), bytes(b[4]))
+	samples, err := samples(a)
 	if err != nil {
 		return nil, err
 	}
 	samples.ByWeight(info.Options.Mode != model.Consensus)
-	s.csv, s.json = b[5], b[6]
+	s.csv, s.json = a.Bufs[ofSamples], a.Bufs[ofSamples+1]
 	return &model.Result{RunInfo: info, Samples: samples}, nil
+}
+
+// samples puts together the samples that come with a result.
+func samples(a engine.Answer) (*model.Samples, error) {
+	b := a.Read
+	return model.SamplesOf(b[0], b[1], b[2], b[3], b[4], b[5])
 }
 
 func (s *Session) downloadCSV(app.Context, app.Action) {

@@ -15,16 +15,17 @@ import (
 
 // deliver answers a run with 4 samples in 2 clusters.
 func (b *bench) deliver() {
-	var labels, ends, agreement, margin []byte
+	var labels, ends, agreement, margin, order []byte
 	for i := range 4 {
 		agreement = binary.LittleEndian.AppendUint32(agreement, math.Float32bits(1/float32(i+1)))
 		margin = binary.LittleEndian.AppendUint32(margin, math.Float32bits(-1/float32(i+1)))
 		labels = binary.LittleEndian.AppendUint32(labels, uint32(i%2))
+		order = binary.LittleEndian.AppendUint32(order, uint32(3-i))
 		ends = binary.LittleEndian.AppendUint32(ends, uint32(2*i+2))
 	}
-	b.page.buffers = [][]byte{labels, []byte("s1s2s3s4"), ends, agreement, margin}
+	b.page.buffers = [][]byte{labels, []byte("s1s2s3s4"), ends, agreement, margin, order}
 	null := app.Null()
-	b.answer(wire.KindRun, wire.KindDone, wire.RunInfo{Samples: 4, Clusters: 2, Requested: 2, Sizes: []int{2, 2}}, null, null, null, null, null, null, null)
+	b.answer(wire.KindRun, wire.KindDone, wire.RunInfo{Samples: 4, Clusters: 2, Requested: 2, Sizes: []int{2, 2}}, null, null, null, null, null, null, null, null)
 }
 
 func TestRun(t *testing.T) {
@@ -105,7 +106,7 @@ func TestRunFails(t *testing.T) {
 	b.same("result", b.Model.Result.Clusters, 2)
 	b.post(Run, nil)
 	b.answer(wire.KindRun, wire.KindDone, wire.RunInfo{})
-	b.same("problem", b.Model.Run.Problem.Text, "The result cannot be read: 0 buffers came, not 7")
+	b.same("problem", b.Model.Run.Problem.Text, "The result cannot be read: 0 buffers came, not 8")
 }
 
 func TestDownload(t *testing.T) {

@@ -67,6 +67,9 @@ type Session struct {
 	newCSV      app.Value      // their clusters
 	capsule     app.Value      // the file of the open capsule
 	sources     map[int]source // where its files are, by their place in it
+	finding     Aside          // a sample by its ID
+	choosing    Aside          // the samples of a cluster
+	listing     Aside          // the selected samples, for a file
 }
 
 // New returns the session of a page that was just opened at a link.
@@ -168,17 +171,42 @@ type reply struct {
 	cancelled func()
 }
 
-// send starts a request; the answers are taken on the UI goroutine.
+// send starts a request; the answers are taken on the UI goroutine, when what the page reads of them is read.
 func (s *Session) send(ctx app.Context, kind wire.Kind, body any, blobs []app.Value, r reply) int {
 	return s.engine.Send(kind, body, blobs, func(a engine.Answer) {
-		ctx.Dispatch(func(ctx app.Context) {
-			s.safely(func() {
-				r.take(ctx, a)
-				s.weigh(ctx)
-				s.remember(ctx)
+		take := func() {
+			ctx.Dispatch(func(ctx app.Context) {
+				s.safely(func() {
+					r.take(ctx, a)
+					s.weigh(ctx)
+					s.remember(ctx)
+				})
 			})
+		}
+		first := toRead(kind, len(a.Bufs))
+		if first == 0 {
+			take()
+			return
+		}
+		aside(ctx, func(rest func()) {
+			for _, b := range a.Bufs[:first] {
+				a.Read = append(a.Read, s.page.Bytes(b))
+				rest()
+			}
+			take()
 		})
 	})
+}
+
+// toRead says how many of the buffers that come with an answer the page reads, the first; it only hands on the others.
+func toRead(kind wire.Kind, buffers int) int {
+	switch kind {
+	case wire.KindRun, wire.KindOpenResult, wire.KindAssign:
+		return min(buffers, ofSamples)
+	case wire.KindPlaces, wire.KindColumn:
+		return buffers
+	}
+	return 0
 }
 
 func (r reply) take(ctx app.Context, a engine.Answer) {

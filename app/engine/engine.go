@@ -36,6 +36,7 @@ type Answer struct {
 	Kind wire.Kind
 	Body json.RawMessage
 	Bufs []app.Value // ArrayBuffers, see wire.RunInfo
+	Read [][]byte    // the bytes of the first of them, as far as the page reads these
 	// Blobs are Blobs, see wire.KindExport.
 	Blobs []app.Value
 }

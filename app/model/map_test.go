@@ -19,7 +19,7 @@ func three(t *testing.T) Result {
 		return b
 	}
 	s, err := SamplesOf([]byte{0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, []byte("abc"), []byte{1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0},
-		float(1, 0.5, 0.25), float(0.1, 0.2, 0.3))
+		float(1, 0.5, 0.25), float(0.1, 0.2, 0.3), []byte{2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,25 +31,24 @@ func TestSelection(t *testing.T) {
 	for _, c := range []struct {
 		selected []int32
 		words    string
-		kept     []int32 // of samples 1 and 2
 		mask     []byte
 	}{
-		{nil, "No sample is selected.", []int32{}, nil},
-		{[]int32{0, 2}, "2 samples selected: 1 of Left, 1 of Cluster 2.", []int32{2}, []byte{1, 0, 1}},
-		{[]int32{1, 2}, "2 samples selected: 2 of Cluster 2.", []int32{1, 2}, []byte{0, 1, 1}},
+		{nil, "No sample is selected.", nil},
+		{[]int32{0, 2}, "2 samples selected: 1 of Left, 1 of Cluster 2.", []byte{1, 0, 1}},
+		{[]int32{1, 2}, "2 samples selected: 2 of Cluster 2.", []byte{0, 1, 1}},
 	} {
-		s := Selection{Rows: c.selected}
+		s, all := r.Select(c.selected, untired)
+		if !all {
+			t.Errorf("%v: not all were looked at", c.selected)
+		}
 		if got := r.SelectedWords(s); got != c.words {
 			t.Errorf("%q, want %q", got, c.words)
-		}
-		if got := s.Keep([]int32{1, 2}); !reflect.DeepEqual(got, c.kept) {
-			t.Errorf("%v of 1 and 2 kept of %v", got, c.selected)
 		}
 		if got := s.Mask(3); !reflect.DeepEqual(got, c.mask) {
 			t.Errorf("mask %v of %v", got, c.selected)
 		}
 	}
-	if got := r.SelectedCSV(Selection{Rows: []int32{2}}); got != "id,cluster\nc,2\n" {
+	if got, all := r.SelectedCSV(Selection{Rows: []int32{2}}, untired); !all || got != "id,cluster\nc,2\n" {
 		t.Errorf("%q", got)
 	}
 }
@@ -126,5 +125,33 @@ func TestWhyNoMap(t *testing.T) {
 	}
 	if r.Kept = true; m.WhyNoMap() == "" {
 		t.Error("a kept result without its views has a map")
+	}
+}
+
+// Of many selected samples those are listed that are the least sure, wherever they are; without that the first.
+func TestSelectMany(t *testing.T) {
+	s, ids := many(t)
+	r := Result{RunInfo: wire.RunInfo{Clusters: 3}, Samples: s}
+	var rows []int32
+	for i := range ids {
+		if i%2 == 0 {
+			rows = append(rows, int32(i))
+		}
+	}
+	selected, all := r.Select(rows, untired)
+	if words := r.SelectedWords(selected); !all || words != "6,194 samples selected: 2,065 of Cluster 1, 2,064 of Cluster 2, 2,065 of Cluster 3." {
+		t.Error(words)
+	}
+	columns, list, rest := r.SelectedTable(selected)
+	if len(columns) != 3 || len(list) != mostSelectedRows || rest != len(rows)-mostSelectedRows || list[0][0] != ids[len(ids)-2] || list[1][0] != ids[len(ids)-4] {
+		t.Errorf("%v, %v and %d more", columns, list, rest)
+	}
+	s.margin, s.order = nil, nil
+	selected, _ = r.Select(rows, untired)
+	if _, list, _ := r.SelectedTable(selected); list[0][0] != ids[0] || list[1][0] != ids[2] {
+		t.Errorf("%v", list)
+	}
+	if _, all := r.Select(rows, func() bool { return false }); all {
+		t.Error("it went on")
 	}
 }

@@ -1,7 +1,9 @@
 package model
 
 import (
+	"encoding/csv"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"viewfold/wasm/wire"
@@ -11,25 +13,31 @@ import (
 type Selection struct {
 	Rows    []int32 // samples in ascending order
 	InTable bool    // the table of samples shows these alone
+
+	counts []int   // how many there are of every cluster
+	first  []int32 // those that the page lists
+}
+
+// Select selects samples in ascending order. It rests as Samples.List does.
+func (r Result) Select(rows []int32, rest func() bool) (s Selection, all bool) {
+	s = Selection{Rows: rows, counts: make([]int, r.Clusters), first: rows[:min(len(rows), mostSelectedRows)]}
+	var least []int32
+	all = pieces(len(rows), rest, func(from, to int) {
+		for _, i := range rows[from:to] {
+			s.counts[r.Samples.Cluster(int(i))]++
+		}
+		if r.Samples.Rated() {
+			least = r.Samples.fewLeastSure(least, rows[from:to], mostSelectedRows)
+		}
+	})
+	if r.Samples.Rated() {
+		s.first = least
+	}
+	return s, all
 }
 
 // Empty says whether nothing is selected.
 func (s Selection) Empty() bool { return len(s.Rows) == 0 }
-
-// Keep returns those of some samples, in ascending order, that are selected.
-func (s Selection) Keep(rows []int32) []int32 {
-	kept := make([]int32, 0, min(len(rows), len(s.Rows)))
-	k := 0
-	for _, i := range rows {
-		for k < len(s.Rows) && s.Rows[k] < i {
-			k++
-		}
-		if k < len(s.Rows) && s.Rows[k] == i {
-			kept = append(kept, i)
-		}
-	}
-	return kept
-}
 
 // Mask has 1 for every sample that is selected; nil when none is.
 func (s Selection) Mask(samples int) []byte {
@@ -55,21 +63,14 @@ func (s Selection) Bits(samples int) []byte {
 	return bits
 }
 
-// InCluster lists the samples of a cluster.
-func (s *Samples) InCluster(cluster int) []int32 { return s.Filter(cluster, "") }
-
 // SelectedWords says how many samples are selected and which clusters they are in.
 func (r Result) SelectedWords(s Selection) string {
 	if s.Empty() {
 		return "No sample is selected."
 	}
-	counts := make([]int, r.Clusters)
-	for _, i := range s.Rows {
-		counts[r.Samples.Cluster(int(i))]++
-	}
 	var parts []string
 	rest, others := 0, 0
-	for c, n := range counts {
+	for c, n := range s.counts {
 		switch {
 		case n == 0:
 		case len(parts) == maxNamed:
@@ -92,17 +93,13 @@ const mostSelectedRows = 20
 // there are.
 func (r Result) SelectedTable(s Selection) (columns []string, rows [][]string, rest int) {
 	columns = []string{"Sample", "Cluster"}
-	list := s.Rows[:min(len(s.Rows), mostSelectedRows)]
-	if r.Samples.Rated() {
-		list = r.Samples.FewLeastSure(s.Rows, mostSelectedRows)
-	}
 	if r.Samples.Confident() {
 		columns = append(columns, r.Samples.ConfidenceName())
 	}
 	if r.Samples.Rated() {
 		columns = append(columns, "Margin")
 	}
-	for _, n := range list {
+	for _, n := range s.first {
 		i := int(n)
 		row := []string{r.Samples.ID(i), r.ShortName(r.Samples.Cluster(i))}
 		if r.Samples.Confident() {
@@ -139,12 +136,16 @@ func (m Model) WhyNotCompare() string {
 	return ""
 }
 
-// SelectedCSV is a file of the IDs and clusters of the selected samples.
-func (r Result) SelectedCSV(s Selection) string {
-	f := Figure{}
-	f.Columns = []string{"id", "cluster"}
-	for _, i := range s.Rows {
-		f.Rows = append(f.Rows, []string{r.Samples.ID(int(i)), fmt.Sprint(r.Samples.Cluster(int(i)) + 1)})
-	}
-	return f.CSV()
+// SelectedCSV is a file of the IDs and clusters of the selected samples. It rests as Samples.List does.
+func (r Result) SelectedCSV(s Selection, rest func() bool) (text string, all bool) {
+	var b strings.Builder
+	w := csv.NewWriter(&b) // to a Builder: it cannot fail
+	w.Write([]string{"id", "cluster"})
+	all = pieces(len(s.Rows), rest, func(from, to int) {
+		for _, i := range s.Rows[from:to] {
+			w.Write([]string{r.Samples.ID(int(i)), strconv.Itoa(r.Samples.Cluster(int(i)) + 1)})
+		}
+	})
+	w.Flush()
+	return b.String(), all
 }

@@ -221,16 +221,17 @@ func donePaper(m *model.Model) {
 func finish(m *model.Model, rated bool) {
 	m.Run.Begin("rna", m.Recipe(), time.Unix(0, 0))
 	m.Run.End(model.Done, nil, time.Unix(2, 0))
-	var labels, ends, agreement, margin []byte
+	var labels, ends, agreement, margin, order []byte
 	for i := range 1000 {
 		labels = binary.LittleEndian.AppendUint32(labels, uint32(i%3))
 		ends = binary.LittleEndian.AppendUint32(ends, uint32(2*i+2))
 		if rated {
 			agreement = binary.LittleEndian.AppendUint32(agreement, math.Float32bits(0.75))
 			margin = binary.LittleEndian.AppendUint32(margin, math.Float32bits(-0.25))
+			order = binary.LittleEndian.AppendUint32(order, uint32(i))
 		}
 	}
-	samples, err := model.SamplesOf(labels, []byte(strings.Repeat("s1", 1000)), ends, agreement, margin)
+	samples, err := model.SamplesOf(labels, []byte(strings.Repeat("s1", 1000)), ends, agreement, margin, order)
 	if err != nil {
 		panic(err)
 	}

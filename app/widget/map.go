@@ -3,7 +3,6 @@ package widget
 import (
 	"encoding/binary"
 	"fmt"
-	"math"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -213,31 +212,19 @@ func (m *Map) label(p model.PlacesMap) string {
 func (m *Map) colour(parts app.Value) {
 	places, c := m.Map.Places, m.Map.Column
 	looks := places.Groups
-	group := make([]byte, 0, 2*m.Result.Samples.Len())
 	parts.Set("value", nil)
 	switch {
 	case m.Map.Colour == model.ByCluster || !c.There():
-		for i := range m.Result.Samples.Len() {
-			group = binary.LittleEndian.AppendUint16(group, uint16(m.Result.Samples.Cluster(i)))
-		}
+		parts.Set("group", typed("Int32Array", m.Result.Samples.Labels()))
 	case len(c.Classes) > 0:
 		looks = c.Groups
-		for i := range m.Result.Samples.Len() {
-			g := uint16(math.MaxUint16)
-			if v := c.At(i); !math.IsNaN(v) {
-				g = uint16(v)
-			}
-			group = binary.LittleEndian.AppendUint16(group, g)
-		}
+		parts.Set("group", typed("Float32Array", c.Values))
 	default:
 		parts.Set("value", typed("Float32Array", c.Values))
 		ends := app.Window().Get("Array").New()
 		ends.Call("push", c.Low)
 		ends.Call("push", c.High)
 		parts.Set("range", ends)
-	}
-	if len(group) > 0 {
-		parts.Set("group", typed("Uint16Array", group))
 	}
 	parts.Set("groups", m.groups(looks))
 	parts.Set("scale", scheme(texts(places.Paint.Light), texts(places.Paint.Dark)))

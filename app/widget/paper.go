@@ -59,9 +59,9 @@ func (s *Samples) printedRows() string {
 		b.WriteString(`<th scope="col" class="number">Margin</th>`)
 	}
 	b.WriteString("</tr></thead><tbody>")
-	shown := s.rows[:min(len(s.rows), mostPrinted)]
-	for _, row := range shown {
-		n := int(row)
+	shown := min(s.list.Len(), mostPrinted)
+	for k := range shown {
+		n := s.list.At(k)
 		cluster := all.Cluster(n)
 		b.WriteString("<tr>")
 		cell("number", model.Count(n+1))
@@ -76,9 +76,9 @@ func (s *Samples) printedRows() string {
 		b.WriteString("</tr>")
 	}
 	b.WriteString("</tbody></table>")
-	words := model.Count(len(s.rows)) + " of " + model.Plural(all.Len(), "sample") + "."
-	if len(shown) < len(s.rows) {
-		words = fmt.Sprintf("Rows 1 to %s of %s; the whole table is in the CSV file.", model.Count(len(shown)), model.Count(len(s.rows)))
+	words := model.Count(s.list.Len()) + " of " + model.Plural(all.Len(), "sample") + "."
+	if shown < s.list.Len() {
+		words = fmt.Sprintf("Rows 1 to %s of %s; the whole table is in the CSV file.", model.Count(shown), model.Count(s.list.Len()))
 	}
 	return b.String() + "<p>" + html.EscapeString(words) + "</p>"
 }

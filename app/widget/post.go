@@ -48,11 +48,7 @@ func On(name string, read func(app.Context, app.Event) any, tags ...any) (app.Ev
 }
 
 // Rescue, deferred, turns a panic in a handler into an action.Fault.
-func Rescue(ctx app.Context) {
-	if r := recover(); r != nil {
-		ctx.NewActionWithValue(action.Fault, fmt.Sprint(r))
-	}
-}
+var Rescue = action.Rescue
 
 // updateOnly draws just the component of the event anew. Without it go-app draws every
 // component around it, too.

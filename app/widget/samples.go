@@ -17,14 +17,12 @@ type Samples struct {
 	Result   *model.Result
 	Selected model.Selection
 
-	chosen  model.Selection // whose rows were filtered
-	shown   *model.Samples  // whose rows were filtered
-	rows    []int32
-	cluster int // model.AnyCluster or one from 0
-	text    string
-	order   string // leastSure, or "" for that of the data
-	top     int
-	paper   paper
+	shown  *model.Samples // whose samples are listed
+	query  model.Query    // that was asked for last
+	list   model.Listing  // that is shown
+	search action.Aside
+	top    int
+	paper  paper
 }
 
 // printedID is the ID of the element that the rows are printed in.
@@ -42,37 +40,50 @@ const leastSure = "least sure"
 // frameHeight is the height of the frame in app.css, in pixels.
 const frameHeight = 384
 
-// refilter selects the rows anew, when the samples are others from the start.
-func (s *Samples) refilter() {
-	if s.shown != s.Result.Samples {
-		s.shown, s.cluster, s.text, s.order = s.Result.Samples, model.AnyCluster, "", ""
+// begin lists the samples that are others, from the start.
+func (s *Samples) begin() {
+	s.search.Stop()
+	s.shown, s.top, s.query = s.Result.Samples, 0, model.Query{Cluster: model.AnyCluster, Selected: s.Selected}
+	s.list, _ = s.shown.List(s.query, nil) // at once, as it is all or all that are selected
+}
+
+// OnUpdate implements app.Updater.
+func (s *Samples) OnUpdate(ctx app.Context) {
+	old := s.query.Selected
+	if s.Selected.InTable != old.InTable || s.Selected.InTable && !sameRows(s.Selected.Rows, old.Rows) {
+		s.query.Selected = s.Selected
+		s.find(ctx)
 	}
-	s.chosen = s.Selected
-	s.rows, s.top = s.Result.Samples.Filter(s.cluster, s.text), 0
-	if s.chosen.InTable {
-		s.rows = s.chosen.Keep(s.rows)
-	}
-	if s.order == leastSure {
-		s.rows = s.Result.Samples.LeastSure(s.rows)
-	}
+}
+
+// find finds the samples that the query asks for and shows them, from the first on.
+func (s *Samples) find(ctx app.Context) {
+	samples, query := s.shown, s.query
+	var list model.Listing
+	s.search.Begin(ctx, func(rest func() bool) { list, _ = samples.List(query, rest) }, func(app.Context) {
+		s.list, s.top = list, 0
+		if frame := app.Window().GetElementByID(action.SamplesTable); frame.Truthy() {
+			frame.Set("scrollTop", 0)
+		}
+	})
 }
 
 // Render implements app.Composer.
 func (s *Samples) Render() app.UI {
-	if s.shown != s.Result.Samples || s.chosen.InTable != s.Selected.InTable || !sameRows(s.chosen.Rows, s.Selected.Rows) {
-		s.refilter()
+	if s.shown != s.Result.Samples {
+		s.begin()
 	}
-	w := Visible(len(s.rows), s.top, frameHeight)
+	w := Visible(s.list.Len(), s.top, frameHeight)
 	class := "samples"
 	if s.Result.Samples.Rated() {
 		class += " rated"
 	}
 	return app.Div().ID("result-table").Class(class).Body(
 		s.filters(),
-		app.Div().ID("samples-frame").Class("samples-frame").TabIndex(0).
+		app.Div().ID(action.SamplesTable).Class("samples-frame").TabIndex(0).
 			Role("region").Aria("label", "Samples and their clusters").
 			OnScroll(s.scrolled).
-			Body(app.Table().Aria("rowcount", len(s.rows)+1).Body(
+			Body(app.Table().Aria("rowcount", s.list.Len()+1).Body(
 				app.THead().Body(app.Tr().Aria("rowindex", 1).Body(
 					app.Th().Scope("col").Class("number").Text("Row"),
 					app.Th().Scope("col").Text("Sample"),
@@ -91,23 +102,23 @@ func (s *Samples) filters() app.UI {
 		app.Label().Class("filter").Body(
 			app.Span().Text("Cluster"),
 			app.Span().OnChange(s.pickCluster).Body(
-				&Choice{ID: "filter-cluster", Items: s.clusters(), Value: strconv.Itoa(s.cluster)}),
+				&Choice{ID: "filter-cluster", Items: s.clusters(), Value: strconv.Itoa(s.query.Cluster)}),
 		),
 		app.If(s.Result.Samples.Rated(), app.Label().Class("filter").Body(
 			app.Span().Text("Order"),
 			app.Span().OnChange(s.pickOrder).Body(
-				&Choice{ID: "filter-order", Items: []Item{{"", "As in the data"}, {leastSure, "Least sure first"}}, Value: s.order}),
+				&Choice{ID: "filter-order", Items: []Item{{"", "As in the data"}, {leastSure, "Least sure first"}}, Value: s.order()}),
 		)),
 		app.Label().Class("filter").Body(
 			app.Span().Text("Sample contains"),
-			app.Input().ID("filter-id").Type("search").Class("entry").Value(s.text).OnInput(s.typeText),
+			app.Input().ID("filter-id").Type("search").Class("entry").Value(s.query.Text).OnInput(s.typeText),
 		),
 		app.Label().Class("switch").Hidden(s.Selected.Empty()).Body(
 			app.Input().ID("filter-selected").Type("checkbox").Checked(s.Selected.InTable).OnChange(PostChecked(action.SelectedInTable)),
 			app.Span().Text("Only the "+model.Count(len(s.Selected.Rows))+" selected"),
 		),
 		app.P().ID("filter-count").Class("muted").Role("status").Text(
-			model.Count(len(s.rows))+" of "+model.Plural(s.Result.Samples.Len(), "sample")),
+			model.Count(s.list.Len())+" of "+model.Plural(s.Result.Samples.Len(), "sample")),
 	)
 }
 
@@ -134,7 +145,7 @@ func (s *Samples) body(w Window) []app.UI {
 }
 
 func (s *Samples) row(i int) app.UI {
-	n := int(s.rows[i])
+	n := s.list.At(i)
 	cluster := s.Result.Samples.Cluster(n)
 	cells := []app.UI{
 		app.Td().Class("number muted").Text(model.Count(n + 1)),
@@ -163,28 +174,29 @@ func (s *Samples) scrolled(ctx app.Context, e app.Event) {
 }
 
 func (s *Samples) pickCluster(ctx app.Context, e app.Event) {
-	s.pick(ctx, e, func(value string) { s.cluster, _ = strconv.Atoi(value) })
+	s.pick(ctx, e, func(value string) { s.query.Cluster, _ = strconv.Atoi(value) })
 }
 
 func (s *Samples) pickOrder(ctx app.Context, e app.Event) {
-	s.pick(ctx, e, func(value string) { s.order = value })
+	s.pick(ctx, e, func(value string) { s.query.LeastSure = value == leastSure })
 }
 
 func (s *Samples) typeText(ctx app.Context, e app.Event) {
-	s.pick(ctx, e, func(value string) { s.text = value })
+	s.pick(ctx, e, func(value string) { s.query.Text = value })
 }
 
-// pick takes the value of a field and shows the rows that are chosen now, from the first on.
+// pick takes the value of a field and shows the samples that are asked for now.
 func (s *Samples) pick(ctx app.Context, e app.Event, take func(value string)) {
 	defer Rescue(ctx)
-	updateOnly(ctx)
+	ctx.PreventUpdate()
 	take(Entered(e))
-	s.refilter()
-	s.toTop()
+	s.find(ctx)
 }
 
-func (s *Samples) toTop() {
-	if frame := app.Window().GetElementByID("samples-frame"); frame.Truthy() {
-		frame.Set("scrollTop", 0)
+// order is the value of the field of the order.
+func (s *Samples) order() string {
+	if s.query.LeastSure {
+		return leastSure
 	}
+	return ""
 }

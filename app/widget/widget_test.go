@@ -156,7 +156,7 @@ func TestTileSVG(t *testing.T) {
 
 // The table shows the selected samples alone when it is asked to.
 func TestSamplesSelected(t *testing.T) {
-	samples, err := model.SamplesOf(make([]byte, 12), []byte("abc"), []byte{1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0}, nil, nil)
+	samples, err := model.SamplesOf(make([]byte, 12), []byte("abc"), []byte{1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0}, nil, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -184,4 +184,41 @@ func TestScaleBar(t *testing.T) {
 			t.Errorf("no %q in %s", want, html)
 		}
 	}
+}
+
+// What a query finds is shown when it is found, and selected samples as soon as the table is to show these.
+func TestSamplesFound(t *testing.T) {
+	samples, err := model.SamplesOf(make([]byte, 12), []byte("abc"), []byte{1, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0}, nil, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := &Samples{Result: &model.Result{Samples: samples, RunInfo: wire.RunInfo{Sizes: []int{3}}}}
+	ui := app.NewClientTester(table)
+	defer ui.Close()
+	shows := func(count string) {
+		t.Helper()
+		ui.Consume()
+		table.Update()
+		ui.Consume()
+		if html := app.HTMLString(table); !strings.Contains(html, count) {
+			t.Errorf("no %q in %s", count, html)
+		}
+	}
+	shows("3 of 3 samples")
+	table.query.Text = "B"
+	table.find(ui.Context())
+	shows("1 of 3 samples")
+	table.Selected = model.Selection{Rows: []int32{0, 2}, InTable: true}
+	table.OnUpdate(ui.Context())
+	shows("0 of 3 samples")
+	table.query.Text = ""
+	table.find(ui.Context())
+	shows("2 of 3 samples")
+	table.Selected.InTable = false
+	table.OnUpdate(ui.Context())
+	shows("3 of 3 samples")
+	other := *samples
+	table.Result = &model.Result{Samples: &other, RunInfo: wire.RunInfo{Sizes: []int{3}}}
+	table.Selected = model.Selection{}
+	shows("3 of 3 samples")
 }

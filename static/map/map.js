@@ -21,7 +21,7 @@
 //	panels     [{title, label, xTitle, yTitle, xy, anchors, anchorGroup}]: xy and anchors are
 //	           Float32Arrays x, y, x, y, …, NaN where a sample is not in a view; anchorGroup is a
 //	           Uint16Array; label is for screen readers, the rest of it may be missing
-//	group      Uint16Array, a sample's group; 65535: none
+//	group      typed array, a sample's group; what is no group's number: none
 //	groups     [{light, dark, shape, mark}]: colours #rrggbb for the two schemes, a name of SHAPES
 //	           and the text at the group's centre, its number when missing
 //	value      Float32Array to colour by instead, NaN: missing; null: by group

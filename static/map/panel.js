@@ -74,7 +74,7 @@ class Panel {
     const whole = await inSlices(group.length, alive, (from, to) => {
       for (let i = from; i < to; i++) {
         const g = group[i];
-        if (g >= groups || !(xy[2 * i] === xy[2 * i])) continue;
+        if (!(g < groups) || !(xy[2 * i] === xy[2 * i])) continue;
         sums[3 * g] += xy[2 * i];
         sums[3 * g + 1] += xy[2 * i + 1];
         sums[3 * g + 2]++;
@@ -86,7 +86,7 @@ class Panel {
     const found = await inSlices(group.length, alive, (from, to) => {
       for (let i = from; i < to; i++) {
         const g = group[i];
-        if (g >= groups) continue;
+        if (!(g < groups)) continue;
         const d = (xy[2 * i] - sums[3 * g] / sums[3 * g + 2]) ** 2 + (xy[2 * i + 1] - sums[3 * g + 1] / sums[3 * g + 2]) ** 2;
         if (d < nearest[g]) {
           nearest[g] = d;

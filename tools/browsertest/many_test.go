@@ -28,6 +28,7 @@ func TestManySamples(t *testing.T) {
 		name string
 		act  func()
 	}{
+		{"start", func() { p.WaitFor("file-input") }},
 		{"load", func() {
 			p.Upload("file-input", files...)
 			p.WaitText("join-summary", "samples in all 2 views")

@@ -19,8 +19,8 @@ type Assign struct {
 	Views []int    `json:"views"` // per view of the run, which of the files, from 0; one file may hold several views
 }
 
-// AssignInfo says where new samples went. Beside it are their clusters from 0 (int32), IDs end to end (UTF-8), where
-// each ends (uint32), in consensus mode the share of sets that agree (float32), the margin (float32), and a CSV file.
+// AssignInfo says where new samples went. Beside it are seven buffers: the first six as with a RunInfo, the agreement in
+// consensus mode alone, and a CSV file.
 type AssignInfo struct {
 	Samples int   `json:"samples"`
 	Sizes   []int `json:"sizes"` // new samples per cluster

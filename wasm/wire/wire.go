@@ -9,7 +9,7 @@ import "encoding/json"
 
 // Version must be equal on both sides; Hello carries it. It rises with every change of this package that one side
 // could take for something else.
-const Version = 12
+const Version = 13
 
 // Envelope is one message in either direction.
 type Envelope struct {
@@ -27,7 +27,7 @@ const (
 	KindLoad    Kind = "load"    // Load (one file beside it) → TableInfo
 	KindForget  Kind = "forget"  // Forget → nothing
 	KindJoin    Kind = "join"    // Choice → JoinInfo
-	KindRun     Kind = "run"     // Run → RunInfo, with seven buffers beside it, see RunInfo
+	KindRun     Kind = "run"     // Run → RunInfo, with eight buffers beside it, see RunInfo
 	KindMemory  Kind = "memory"  // Run → Memory; nothing is run
 	KindAnchors Kind = "anchors" // Anchors → nothing, with anchors.csv beside it, see Anchors
 	KindFigure  Kind = "figure"  // Figure → FigureInfo
@@ -35,7 +35,7 @@ const (
 	KindSheet   Kind = "sheet"   // Sheet → nothing, with an HTML file beside it
 	KindFigures Kind = "figures" // Figures → nothing, with a zip file beside it
 	KindAblate  Kind = "ablate"  // Ablate → AblateInfo, with result.json beside it
-	KindAssign  Kind = "assign"  // Assign (files beside it) → AssignInfo, with six buffers beside it, see AssignInfo
+	KindAssign  Kind = "assign"  // Assign (files beside it) → AssignInfo, with seven buffers beside it, see AssignInfo
 	KindCancel  Kind = "cancel"  // Cancel → nothing; the cancelled request itself answers Cancelled
 	KindSave    Kind = "save"    // Save → SavedInfo
 	KindList    Kind = "list"    // nothing → SavedList
@@ -48,7 +48,7 @@ const (
 	KindImport   Kind = "import" // nothing (one file beside it, as Export made it) → SavedInfo
 	// KindKeepResult keeps a result with its data set: KeepResult, with labels.csv and result.json beside it → SavedInfo.
 	KindKeepResult Kind = "keep result"
-	KindOpenResult Kind = "open result" // OneResult → KeptResult, with seven buffers beside it, as with a run
+	KindOpenResult Kind = "open result" // OneResult → KeptResult, with eight buffers beside it, as with a run
 	KindDropResult Kind = "drop result" // OneResult → SavedInfo
 	// What is taken away comes in any number of buffers, to be put end to end, because it can be large.
 	KindCapsule Kind = "capsule" // Source, with result.json beside it → nothing, with the capsule beside it
@@ -522,11 +522,11 @@ type Held struct {
 	Best   float64 `json:"best"`
 }
 
-// RunInfo is the result of a run. Beside it travel seven buffers: labels (int32, one per
+// RunInfo is the result of a run. Beside it travel eight buffers: labels (int32, one per
 // sample, from 0), the IDs' UTF-8 bytes end to end, the end offset of every ID in them
 // (uint32), every sample's agreement, in other modes than consensus the share of its weight, and its margin (float32),
-// labels.csv and result.json as the command line tool writes them. Numbers are
-// little-endian.
+// all samples with the least sure first (int32), labels.csv and result.json as the command line tool writes them. Numbers
+// are little-endian. What is not known of how sure samples are is empty.
 type RunInfo struct {
 	Samples   int       `json:"samples"`
 	Clusters  int       `json:"clusters"`

@@ -123,7 +123,7 @@ globalThis.corners = async (more) => {
         { title: "A", label: "A, four samples", xy: Float32Array.from(four) },
         { title: "B", xy: Float32Array.from(four, (v, k) => (k < 6 ? 10 - v : NaN)), anchors: Float32Array.of(5, 7), anchorGroup: Uint16Array.of(1) },
       ],
-      group: Uint16Array.of(0, 1, 2, 65535), groups: palette.groups.slice(0, 3), missing: palette.missing, scale: palette.scale,
+      group: Float32Array.of(0, 1, 2, NaN), groups: palette.groups.slice(0, 3), missing: palette.missing, scale: palette.scale,
     },
     more,
   });
