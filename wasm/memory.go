@@ -168,7 +168,7 @@ func (t *table) bytes() float64 {
 }
 
 // rangesBytes is what the ranges take that a worker has read and this one has not put together.
-const rangesBytes = 32e6
+const rangesBytes = 4 * dataset.RangeBytes
 
 // room is what a table may take that is read by so many workers, beside those that are here.
 func (l *lead) room(beside []*table, workers int) int64 {

@@ -11,7 +11,7 @@ import (
 
 // RangeBytes is about how much of a file is read apart from the rest: little, so that what waits to be put together
 // takes little memory, and much beside what a range costs by itself.
-const RangeBytes = 8 << 20
+const RangeBytes = 16 << 20
 
 // ahead is how many ranges more than there are who read may be read while an earlier one is missing.
 const ahead = 2
