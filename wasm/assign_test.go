@@ -135,11 +135,11 @@ func TestNewFilesThatDoNotFit(t *testing.T) {
 	choice := wire.Choice{Views: []int{1}}
 	ran := d.ask(wire.KindRun, wire.Run{Choice: choice, Options: optionsFor(solver.Paper, 2)})
 	answerTo[wire.RunInfo](d, ran, wire.KindDone)
-	more := rowsOf(30_000, 100, false) // 24 MB of numbers
+	more := rowsOf(60_000, 100, false) // 48 MB of numbers
 	for _, c := range []struct {
 		room float64
 		text string
-	}{{15e6, "new.csv would take about "}, {38e6, "Assigning new samples needs about "}, {0, ""}} {
+	}{{30e6, "new.csv would take about "}, {76e6, "Assigning new samples needs about "}, {0, ""}} {
 		d.l.limit = browserLimit
 		if c.room > 0 {
 			d.l.limit.worker = tight * (d.l.kept() + rangesBytes + c.room)
