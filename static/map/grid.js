@@ -59,33 +59,32 @@ class Grid {
     return x === x ? this.row(this.xy[2 * i + 1]) * this.side + this.column(x) : -1;
   }
 
-  // nearest is the sample nearest to (x, y) within a distance, -1 when there is none. It looks close by first, as a
-  // wide look at very many samples would keep the page busy.
+  // nearest is the sample nearest to (x, y) within a distance, -1 when there is none. It looks at rings of cells around the
+  // place until the next ring is too far.
   nearest(x, y, within) {
-    const cell = Math.max(this.perX && 1 / this.perX, this.perY && 1 / this.perY);
-    for (let reach = cell; reach > 0 && reach < within; reach *= 2) {
-      const found = this.look(x, y, reach);
-      if (found >= 0) return found;
-    }
-    return this.look(x, y, within);
-  }
-
-  // look is nearest by a look at every sample of all cells within the distance.
-  look(x, y, within) {
+    const column = this.column(x);
+    const row = this.row(y);
+    const size = 1 / Math.max(this.perX, this.perY); // of a cell's shorter side
     let best = -1;
     let least = within * within;
-    const last = this.column(x + within);
-    const bottom = this.row(y + within);
-    for (let r = this.row(y - within); r <= bottom; r++) {
-      for (let c = r * this.side + this.column(x - within); c <= r * this.side + last; c++) {
-        for (let k = this.start[c]; k < this.start[c + 1]; k++) {
-          const i = this.items[k];
-          const d = (this.xy[2 * i] - x) ** 2 + (this.xy[2 * i + 1] - y) ** 2;
-          if (d < least) {
-            least = d;
-            best = i;
-          }
+    const look = (r, from, to) => {
+      if (r < 0 || r >= this.side) return;
+      const end = this.start[r * this.side + Math.min(to, this.side - 1) + 1];
+      for (let k = this.start[r * this.side + Math.max(from, 0)]; k < end; k++) {
+        const i = this.items[k];
+        const d = (this.xy[2 * i] - x) ** 2 + (this.xy[2 * i + 1] - y) ** 2;
+        if (d < least) {
+          least = d;
+          best = i;
         }
+      }
+    };
+    for (let ring = 0; ring < this.side && !((ring - 1) * size > Math.sqrt(least)); ring++) {
+      look(row - ring, column - ring, column + ring);
+      if (ring > 0) look(row + ring, column - ring, column + ring);
+      for (let r = row - ring + 1; r < row + ring; r++) {
+        if (column - ring >= 0) look(r, column - ring, column - ring);
+        if (column + ring < this.side) look(r, column + ring, column + ring);
       }
     }
     return best;
