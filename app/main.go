@@ -3,16 +3,12 @@
 package main
 
 import (
-	"runtime/debug"
-
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"viewfold/app/screen"
 )
 
 func main() {
-	// A collection keeps the page busy for some 5 ms, and what it finds in use is little.
-	debug.SetGCPercent(400)
 	app.Route("/", &screen.Home{})
 	app.RunWhenOnBrowser()
 }
