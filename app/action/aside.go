@@ -15,20 +15,6 @@ const (
 	breath = time.Millisecond
 )
 
-// aside does work beside the page. It calls rest often, which lets the page draw and answer in between.
-func aside(ctx app.Context, work func(rest func())) {
-	ctx.Async(func() {
-		defer Rescue(ctx)
-		since := time.Now()
-		work(func() {
-			if time.Since(since) > stretch {
-				time.Sleep(breath)
-				since = time.Now()
-			}
-		})
-	})
-}
-
 // Rescue, deferred, turns a panic into a Fault.
 func Rescue(ctx app.Context) {
 	if r := recover(); r != nil {
@@ -46,9 +32,14 @@ type Aside struct {
 func (s *Aside) Begin(ctx app.Context, work func(rest func() bool), done func(app.Context)) {
 	number := s.begun.Add(1)
 	wanted := func() bool { return s.begun.Load() == number }
-	aside(ctx, func(rest func()) {
+	ctx.Async(func() {
+		defer Rescue(ctx)
+		since := time.Now()
 		work(func() bool {
-			rest()
+			if time.Since(since) > stretch {
+				time.Sleep(breath)
+				since = time.Now()
+			}
 			return wanted()
 		})
 		ctx.Dispatch(func(ctx app.Context) {

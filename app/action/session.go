@@ -188,15 +188,22 @@ func (s *Session) send(ctx app.Context, kind wire.Kind, body any, blobs []app.Va
 			take()
 			return
 		}
-		aside(ctx, func(rest func()) {
+		ctx.Async(func() {
+			defer Rescue(ctx)
 			for _, b := range a.Bufs[:first] {
-				a.Read = append(a.Read, s.page.Bytes(b))
-				rest()
+				bytes := s.page.Bytes(b)
+				a.Read = append(a.Read, bytes)
+				if len(bytes) >= largeBuffer {
+					time.Sleep(breath)
+				}
 			}
 			take()
 		})
 	})
 }
+
+// largeBuffer is how many bytes the page reads at a stretch: reading a million samples and showing them are several tasks.
+const largeBuffer = 1 << 20
 
 // toRead says how many of the buffers that come with an answer the page reads, the first; it only hands on the others.
 func toRead(kind wire.Kind, buffers int) int {
