@@ -20,20 +20,15 @@ type decimal struct {
 	small  bool // the exponent was short enough to be held in exp
 }
 
-// exact returns the number when one operation on two exact float64 gives it, correctly
-// rounded (Clinger 1990): the result is then the one of strconv.ParseFloat.
-func (d decimal) exact() (float64, bool) {
-	if !d.small || d.digits > digits.MaxDigits || d.mant >= digits.MaxExact || d.exp < -22 || d.exp > 22 {
+// float returns the number, which is the one of strconv.ParseFloat, where that is quickly decided.
+func (d decimal) float() (v float64, ok bool) {
+	if !d.small || d.digits > digits.MaxDigits {
 		return 0, false
 	}
-	v := float64(d.mant)
-	if d.neg {
+	if v, ok = digits.Float(d.mant, d.exp); d.neg {
 		v = -v
 	}
-	if d.exp < 0 {
-		return v / digits.PowersOfTen[-d.exp], true
-	}
-	return v * digits.PowersOfTen[d.exp], true
+	return v, ok
 }
 
 // parseNumber reads a finite number in plain notation, see notation.parse.
@@ -45,7 +40,7 @@ func parsePlain(text []byte, point byte) (float64, bool) {
 	if !ok {
 		return 0, false
 	}
-	if v, ok := d.exact(); ok {
+	if v, ok := d.float(); ok {
 		return v, true
 	}
 	if at := bytes.IndexByte(text, point); at >= 0 && point != '.' {

@@ -8,11 +8,11 @@ import (
 )
 
 const (
-	MaxExact  = 1 << 53 // every whole number below it is a float64
+	maxExact  = 1 << 53 // every whole number below it is a float64
 	MaxDigits = 19      // so many decimal digits always fit in a uint64
 )
 
-// PowersOfTen are those that are exact in a float64. So a whole number below MaxExact, times or divided by one of them, is
+// PowersOfTen are those that are exact in a float64. So a whole number below maxExact, times or divided by one of them, is
 // rounded once, and correctly (Clinger 1990).
 var PowersOfTen = [...]float64{1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11,
 	1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22}
@@ -48,8 +48,8 @@ func Use(k Kernels) { current = k }
 // A cell is read when it is [spaces] [+|−] digits [point digits] [e [+|−] digits] [spaces], as usual numbers are: with at most
 // MaxDigits digits behind leading zeros, 24 on a side of the decimal mark point (−1 for none), 3 in an exponent, and 32 spaces or
 // tabs on a side, none where delim is a space. Its number is the float64 next to it, as strconv.ParseFloat has it. Cells stops
-// before any other cell, before some one in hundreds whose rounding takes more than a word to decide, before one that begins
-// less than Span bytes before the end of text, and behind the row's last cell.
+// before any other cell, before the few whose rounding takes more than a word to decide, before one that begins less than
+// Span bytes before the end of text, and behind the row's last cell.
 func Cells(out []float64, text []byte, delim byte, point int) (count, taken int) {
 	return current.Cells(out, text, delim, point)
 }
@@ -71,7 +71,7 @@ func cells(out []float64, text []byte, delim byte, point int) (count, taken int)
 			end += 1 + decimals
 		}
 		var v float64
-		if c := cell[end]; whole+decimals > 0 && mant < MaxExact && (c == delim || c == '\n' || c == '\r') {
+		if c := cell[end]; whole+decimals > 0 && mant < maxExact && (c == delim || c == '\n' || c == '\r') {
 			if v = float64(mant); sign == 1 {
 				v = -v
 			}

@@ -11,7 +11,7 @@ func Float(mant uint64, exp int) (v float64, ok bool) {
 	switch {
 	case mant == 0:
 		return 0, true
-	case mant >= MaxExact || exp < -22 || exp > 22:
+	case mant >= maxExact || exp < -22 || exp > 22:
 		return rounded(mant, exp)
 	case exp < 0:
 		return float64(mant) / PowersOfTen[-exp], true
