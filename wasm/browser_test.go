@@ -5,7 +5,6 @@ package main_test
 import (
 	"context"
 	"encoding/json"
-	"log"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -26,29 +25,11 @@ var (
 )
 
 func TestMain(m *testing.M) {
-	os.Exit(run(m))
-}
-
-// run builds the page, starts Chromium and runs the tests.
-func run(m *testing.M) int {
-	dir, err := os.MkdirTemp("", "viewfold-page-")
-	if err != nil {
-		log.Print(err)
-		return 1
-	}
-	defer os.RemoveAll(dir)
-	if err := enginepage.Build(dir, "trouble"); err != nil {
-		log.Print(err)
-		return 1
-	}
-	chromium, end, err := enginepage.Start()
-	if err != nil {
-		log.Print(err)
-		return 1
-	}
-	defer end()
-	site, browser = dir, chromium
-	return m.Run()
+	build := func(dir string) error { return enginepage.Build(dir, "trouble") }
+	os.Exit(enginepage.Main(build, func(dir string, chromium context.Context) int {
+		site, browser = dir, chromium
+		return m.Run()
+	}))
 }
 
 // patience bounds the life of a tab. The tests run on slow and busy machines too.

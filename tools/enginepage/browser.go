@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"log"
 	"os"
 
 	"github.com/chromedp/cdproto/browser"
@@ -14,6 +15,27 @@ import (
 // Unused are features of Chromium that no test needs. The lists of suggestions below the address bar are pages, which take
 // as long to draw as to start all else.
 const Unused = "Translate,WebUIOmniboxPopup,WebUIOmniboxAimPopup"
+
+// Main builds a page in a new folder, starts a Chromium, has tests run with these and returns their exit code.
+func Main(build func(dir string) error, run func(dir string, chromium context.Context) int) int {
+	dir, err := os.MkdirTemp("", "viewfold-page-")
+	if err != nil {
+		log.Print(err)
+		return 1
+	}
+	defer os.RemoveAll(dir)
+	if err := build(dir); err != nil {
+		log.Print(err)
+		return 1
+	}
+	chromium, end, err := Start()
+	if err != nil {
+		log.Print(err)
+		return 1
+	}
+	defer end()
+	return run(dir, chromium)
+}
 
 // Start starts a Chromium that makes no requests of its own and returns its context; end ends it. The
 // environment may name one by CHROMIUM. more are further options.

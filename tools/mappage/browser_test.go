@@ -5,7 +5,6 @@ package mappage
 import (
 	"context"
 	"fmt"
-	"log"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -34,31 +33,12 @@ var (
 )
 
 func TestMain(m *testing.M) {
-	os.Exit(run(m))
-}
-
-// run builds the page, starts Chromium and runs the tests.
-func run(m *testing.M) int {
-	dir, err := os.MkdirTemp("", "viewfold-map-")
-	if err != nil {
-		log.Print(err)
-		return 1
-	}
-	defer os.RemoveAll(dir)
-	if err := Build(dir); err != nil {
-		log.Print(err)
-		return 1
-	}
-	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
-	defer server.Close()
-	chromium, end, err := enginepage.Start()
-	if err != nil {
-		log.Print(err)
-		return 1
-	}
-	defer end()
-	site, browser = server.URL+"/", chromium
-	return m.Run()
+	os.Exit(enginepage.Main(Build, func(dir string, chromium context.Context) int {
+		server := httptest.NewServer(http.FileServer(http.Dir(dir)))
+		defer server.Close()
+		site, browser = server.URL+"/", chromium
+		return m.Run()
+	}))
 }
 
 // open opens the page in a new tab.
