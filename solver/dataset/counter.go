@@ -16,9 +16,8 @@ type counter struct {
 	err     error
 }
 
-// piece is how many bytes are read at most at a time: a fraction of a chunk, so that the
-// observer hears about every chunk.
-const piece = chunk / 8
+// piece is how many bytes are read at most at a time, so that the observer hears often enough.
+const piece = chunk / 2
 
 // Read reads at most a piece, so that the observer hears often enough to cancel.
 func (c *counter) Read(p []byte) (int, error) {

@@ -42,8 +42,8 @@ type file struct {
 }
 
 // sniffed is how many bytes of a file are looked at, unpacked or not: enough for the names of the
-// first files in an archive, and as much as is read at a time anyway.
-const sniffed = piece
+// first files in an archive.
+const sniffed = 32 << 10
 
 // open finds out which format a file has.
 func open(r io.Reader, name string, b bounds, observe func(int64) error) *file {
