@@ -13,30 +13,51 @@ const (
 // cells(out, count, text, length, delim, point, wholePowers, powersOfTen, leading, told) reads cells of a row, at most count,
 // from a text and puts their numbers into out, see package digits, which has the three lists. told gets two int32: how
 // many cells there were, and how many bytes they took.
+//
+// Where cells end is found for 64 bytes at once. So reading a cell does not wait for where the one before ends, and the processor
+// works on several at a time.
 func cells() *function {
 	f, p := newFunction("cells", 10)
 	c := cell{
 		f: f, at: p[2], delim: p[4], point: p[5], wholePowers: p[6], powersOfTen: p[7], leading: p[8],
 		i: f.integer(), sign: f.integer(), last: f.integer(), valid: f.integer(), whole: f.integer(), decimals: f.integer(),
 		count: f.integer(), mant: f.long(), part: f.long(), bits: f.long(),
+		marks: f.vector(), text: f.vector(), digits: f.vector(), size: f.integer(), other: f.integer(), mark: f.integer(),
 	}
 	out, count, length, told := p[0], p[1], p[3], p[9]
-	begin, left, size := f.integer(), f.integer(), f.integer()
+	begin, left, base, size := f.integer(), f.integer(), f.integer(), f.integer()
+	delims, ends := f.vector(), f.long()
 	begin.set(c.at.value())
 	left.set(count.value())
+	delims.set(splatByte(c.delim.value()))
+	c.marks.set(splatByte(op(opSelect, nil, c.point.value(), number('0'), less(number(-1), c.point.value())))) // a digit is none
 	more := func() code { return and(less(number(0), left.value()), less(number(span-1), length.value())) }
+	keep := func() {
+		f.do(storeLong(out.value(), orLong(c.bits.value(), raised(extended(c.sign.value()), long(63)))))
+		out.add(number(8))
+		size.set(plus(minus(c.i.value(), c.at.value()), number(1)))
+		c.at.add(size.value())
+		length.set(minus(length.value(), size.value()))
+		left.add(number(-1))
+		c.valid.set(and(equal(loadByte(c.i.value()), c.delim.value()), more()))
+	}
 	c.valid.set(more())
 	f.while(c.valid.value(), func() {
-		c.short()
-		f.when(equal(c.valid.value(), number(0)), c.long)
-		f.when(c.valid.value(), func() {
-			f.do(storeLong(out.value(), orLong(c.bits.value(), raised(extended(c.sign.value()), long(63)))))
-			out.add(number(8))
-			size.set(plus(minus(c.i.value(), c.at.value()), number(1)))
-			c.at.add(size.value())
-			length.set(minus(length.value(), size.value()))
-			left.add(number(-1))
-			c.valid.set(and(equal(c.last.value(), c.delim.value()), more()))
+		ends.set(long(0))
+		f.while(c.valid.value(), func() {
+			f.when(equalLong(ends.value(), long(0)), func() {
+				base.set(c.at.value())
+				c.ends(ends, base, delims)
+			})
+			c.i.set(plus(base.value(), shortened(zerosBelow(ends.value())))) // 64 bytes away when there is none: too far to be short
+			ends.set(andLong(ends.value(), minusLong(ends.value(), long(1))))
+			c.short()
+			c.valid.set(number(0))
+			f.when(equal(c.other.value(), number(0)), keep)
+		})
+		f.when(c.other.value(), func() {
+			c.long()
+			f.when(c.valid.value(), keep)
 		})
 	})
 	f.do(storeWord(told.value(), minus(count.value(), left.value())))
@@ -58,26 +79,42 @@ type cell struct {
 	count                             local // of digits that were read last
 	mant, part                        local
 	bits                              local // of the number without its sign
+	marks                             local // the decimal mark in all lanes
+	text, digits                      local // the last 16 bytes of a cell and what is before it
+	size                              local // bytes of a cell without its sign
+	other                             local // has a bit for each lane that is no digit
+	mark                              local // the lane of the decimal mark
 }
 
-// short reads a cell of at most eight digits and, behind a decimal mark, eight others, as most are.
+// ends has a bit for each of the 64 bytes from base on that ends a cell.
+func (c cell) ends(into, base, delims local) {
+	part := func(k int) code {
+		c.text.set(load(base.value(), k*bytesInVector))
+		same := func(b code) code { return op(opI8Eq, nil, c.text.value(), b) }
+		return op(opI8Bitmask, nil, op(opV128Or, nil, same(delims.value()), op(opV128Or, nil, same(repeated('\n')), same(repeated('\r')))))
+	}
+	for k := range 4 {
+		into.set(orLong(into.value(), raised(extended(part(k)), long(uint64(k*bytesInVector)))))
+	}
+}
+
+// short reads a cell of at most 15 digits, among them perhaps a decimal mark, that ends at i, as most are. other becomes 0
+// if it is one.
 func (c cell) short() {
 	c.sign.set(equal(loadByte(c.at.value()), number('-')))
-	c.i.set(plus(c.at.value(), c.sign.value()))
-	c.eight(c.mant)
-	c.whole.set(c.count.value())
-	c.decimals.set(number(0))
-	c.f.when(equal(loadByte(c.i.value()), c.point.value()), func() {
-		c.i.add(number(1))
-		c.eight(c.part)
-		c.decimals.set(c.count.value())
-		c.join()
-	})
-	c.end()
-	c.valid.set(and(and(c.valid.value(), less(number(0), plus(c.whole.value(), c.decimals.value()))), lessLong(c.mant.value(), long(maxExact))))
-	c.f.when(c.valid.value(), func() {
-		c.bits.set(bitsOfDouble(overDouble(doubled(c.mant.value()), loadDouble(item(c.powersOfTen.value(), c.decimals.value())))))
-	})
+	c.size.set(minus(minus(c.i.value(), c.at.value()), c.sign.value()))
+	c.text.set(load(minus(c.i.value(), number(bytesInVector)), 0))
+	c.other.set(and(op(opI32Xor, nil, whereDigits(digitsOf(c.text.value())), number(1<<bytesInVector-1)), op(opI32Shl, nil, number(-1), minus(number(bytesInVector), c.size.value()))))
+	c.mark.set(minus(number(31), op(opI32Clz, nil, c.other.value())))                                   // its lane, −1 for none
+	c.whole.set(minus(c.size.value(), plus(number(1), op(opI32ShrS, nil, c.mark.value(), number(31))))) // all digits
+	// Digits before the mark move by one, over it.
+	c.digits.set(chosen(c.text.value(), load(minus(c.i.value(), number(bytesInVector+1)), 0), behind(c.mark.value())))
+	c.f.joined(c.mant, masked(digitsOf(c.digits.value()), behind(minus(number(bytesInVector-1), c.whole.value()))))
+	c.bits.set(bitsOfDouble(overDouble(doubled(c.mant.value()), loadDouble(item(c.powersOfTen.value(), and(minus(number(bytesInVector-1), c.mark.value()), number(bytesInVector-1)))))))
+	// Of those that are no digits there is at most one, the decimal mark.
+	c.other.set(either(and(c.other.value(), op(opI32Xor, nil, whereSame(c.text.value(), c.marks.value()), number(-1))),
+		and(c.other.value(), plus(c.other.value(), number(-1)))))
+	c.other.set(either(c.other.value(), op(opI32Shr, nil, either(minus(number(bytesInVector-1), c.whole.value()), plus(c.whole.value(), number(-1))), number(31))))
 }
 
 // end looks whether the cell ends at i.

@@ -26,6 +26,7 @@ const (
 	opI32Store  opcode = 0x36
 	opI32Store8 opcode = 0x3a
 	opI32Const  opcode = 0x41
+	opI32Clz    opcode = 0x67
 	opI32Eq     opcode = 0x46
 	opI32LtS    opcode = 0x48
 	opI32LtU    opcode = 0x49
@@ -34,6 +35,8 @@ const (
 	opI32Mul    opcode = 0x6c
 	opI32And    opcode = 0x71
 	opI32Or     opcode = 0x72
+	opI32Xor    opcode = 0x73
+	opI32Shl    opcode = 0x74
 	opI32ShrS   opcode = 0x75
 	opI32Shr    opcode = 0x76 // i32.shr_u
 

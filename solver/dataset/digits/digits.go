@@ -46,7 +46,7 @@ func Use(k Kernels) { current = k }
 // there are and how many bytes they and what ends them take. The row's last cell ends with LF or CR, others with delim.
 //
 // A cell is read when it is [spaces] [+|−] digits [point digits] [e [+|−] digits] [spaces], as usual numbers are: with at most
-// MaxDigits digits behind leading zeros, 24 on a side of the decimal mark point (−1 for none), 3 in an exponent, and 32 spaces or
+// MaxDigits digits behind leading zeros, 24 on a side of the decimal mark point (never delim; −1 for none), 3 in an exponent, and 32 spaces or
 // tabs on a side, none where delim is a space. Its number is the float64 next to it, as strconv.ParseFloat has it. Cells stops
 // before any other cell, before the few whose rounding takes more than a word to decide, before one that begins less than
 // Span bytes before the end of text, and behind the row's last cell.
