@@ -14,7 +14,7 @@ import (
 // columns holds the roles of a view's columns, folded away.
 func (v *viewCard) columns() app.UI {
 	t := v.Table
-	if t.Info == nil || len(t.Info.Roles) == 0 {
+	if len(t.Info.Roles) == 0 {
 		return nil
 	}
 	return columnsFold(v.id(""), t, "")
@@ -35,7 +35,7 @@ func columnsFold(id string, t model.Table, hint string) app.UI {
 // rows holds the roles of the rows of a view whose columns are samples, folded away.
 func (v *viewCard) rows() app.UI {
 	t := v.Table
-	if t.Info == nil || len(t.Info.Rows) == 0 {
+	if len(t.Info.Rows) == 0 {
 		return nil
 	}
 	return &widget.Fold{ID: v.id("-rows"), Summary: "Rows: " + t.RowWords(), Body: func() []app.UI {
@@ -50,7 +50,7 @@ func (v *viewCard) rows() app.UI {
 // suggestions are other ways to read a view, a button each.
 func (v *viewCard) suggestions() app.UI {
 	t := v.Table
-	if t.Info == nil || len(t.Info.Choices) == 0 {
+	if len(t.Info.Choices) == 0 {
 		return nil
 	}
 	return app.Div().Class("row suggestions").Body(app.Range(t.Info.Choices).Slice(func(k int) app.UI {

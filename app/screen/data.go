@@ -27,12 +27,12 @@ func (d *dataPart) Render() app.UI {
 		d.zone(loaded),
 		d.problems(),
 		d.opening(),
-		app.If(loaded, joinSummary(d.Data, d.Running), &alignPart{Data: d.Data}, d.views()),
+		app.Div().Class("stack maybe").Body(app.If(loaded, joinSummary(d.Data, d.Running), &alignPart{Data: d.Data}, d.views())),
 		app.Div().Class("views").Body(
 			&besidePart{Role: wire.RoleLabels, Table: d.Data.Labels, New: d.Data.NewLabels, Waits: d.Running},
 			&besidePart{Role: wire.RoleColumns, Table: d.Data.Columns, New: d.Data.NewColumns, Waits: d.Running},
 		),
-		app.If(loaded, &keepPart{Kept: d.Kept, Key: d.Data.Kept, Proposal: d.Data.KeepName(), Turn: d.Data.Turn, Busy: d.Data.Busy()}),
+		maybe(app.If(loaded, &keepPart{Kept: d.Kept, Key: d.Data.Kept, Proposal: d.Data.KeepName(), Turn: d.Data.Turn, Busy: d.Data.Busy()})),
 		&keptPart{Kept: d.Kept, Opening: d.Data.Opening, Running: d.Running, Loaded: loaded},
 		d.examples(loaded),
 	)

@@ -104,6 +104,7 @@ func (h *Home) Render() app.UI {
 		),
 		foot(m.Kernel),
 		app.P().ID("notice").Class("unseen").Role("status").Aria("live", "polite").Text(m.Notice),
+		&rehearsal{},
 	)
 }
 

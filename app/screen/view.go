@@ -35,14 +35,16 @@ func (v *viewCard) Render() app.UI {
 	if v.Table.Off {
 		class += " off"
 	}
-	return app.Article().ID(v.id("")).Class(class).Aria("label", "View "+v.Table.Title()).Body(
+	body := []app.UI{
 		v.top(),
 		app.Div().Class("reading").Body(app.If(v.Table.Loading, reading(v.Table, v.Waits)...)),
 		app.Div().Role("alert").Body(v.problem()),
-		app.If(v.Table.Info != nil, v.roles(), v.weightProblem(), maybe(v.missing()), howRead(v.Table, v.id("-read")), v.columns(), maybe(v.rows()), v.preview(), quality(v.Notes, v.id("-notes"))),
-		v.warnings(),
-		v.suggestions(),
-	)
+	}
+	if v.Table.Info != nil {
+		body = append(body, v.roles(), v.weightProblem(), maybe(v.missing()), howRead(v.Table, v.id("-read")), v.columns(), maybe(v.rows()),
+			v.preview(), quality(v.Notes, v.id("-notes")), v.warnings(), v.suggestions())
+	}
+	return app.Article().ID(v.id("")).Class(class).Aria("label", "View "+v.Table.Title()).Body(body...)
 }
 
 // maybe has a place for what comes and goes: else the folds behind it would open and close in each other's stead.
@@ -164,9 +166,6 @@ func previewRow(cells []string) app.UI {
 }
 
 func (v *viewCard) warnings() app.UI {
-	if v.Table.Info == nil {
-		return nil
-	}
 	list := v.Table.Info.Warnings
 	return app.Range(list).Slice(func(i int) app.UI { return warning(list[i]) })
 }
