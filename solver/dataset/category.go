@@ -138,7 +138,7 @@ func (p *parser) widen(t *Table) {
 	for j, r := range p.roles {
 		k := p.place[j]
 		switch r {
-		case feature, truth:
+		case feature, truth, withUnit:
 			base[k] = len(names)
 			names = append(names, p.columns[j])
 		case category:

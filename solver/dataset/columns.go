@@ -2,7 +2,9 @@ package dataset
 
 import (
 	"io"
+	"iter"
 	"math"
+	"slices"
 )
 
 // ColumnTable tells of samples what takes no part in clustering, as a table of clinical data does.
@@ -47,6 +49,7 @@ func readColumns(r io.Reader, name string, f Format, b bounds, observe func(int6
 		return nil, &Error{File: name, Problem: "the file has no column beside the IDs and what is left out", Fix: "choose a file with descriptive columns, another ID column, or leave fewer out"}
 	}
 	t := &ColumnTable{Name: name, IDs: p.ids, Header: p.columns, Rows: p.samples, Bytes: p.input.n}
+	p.unitsTold()
 	p.chooseNotation()
 	t.Roles = p.roleNames()
 	for k, j := range p.telling {
@@ -54,33 +57,49 @@ func readColumns(r io.Reader, name string, f Format, b bounds, observe func(int6
 		switch p.given[j] {
 		case category:
 		case measured:
-			c.Numbers = p.numbersAmong(c.Name, p.told[k])
+			c.Numbers = p.numbersAmong(j, p.told[k])
 		default:
-			if c.Numbers = p.numbersIn(p.told[k], p.number); c.Numbers == nil {
+			if c.Numbers = p.numbersIn(j, p.told[k], p.number); c.Numbers == nil {
 				p.doubtCategory(c.Name, p.told[k])
 			}
 		}
 		t.Roles[j] = ColumnNumber
 		if c.Numbers == nil {
+			delete(p.units, j)
 			c.categorise(p.told[k])
 			t.Roles[j] = ColumnCategory
 		}
-		p.told[k] = nil
+		if p.units[j] == "" {
+			p.told[k] = nil
+		}
 		t.Columns = append(t.Columns, c)
 	}
+	p.tellUnits(func(j int) iter.Seq[string] { return slices.Values(p.told[p.place[j]]) })
 	t.Format, t.Warnings = p.format, p.warnings
 	return t, nil
+}
+
+// unitsTold finds the descriptive columns whose numbers have a unit: all known cells have it, or the first where a column is said
+// to be of numbers.
+func (p *parser) unitsTold() {
+	for k, j := range p.telling {
+		unit, _, all := unitOf(slices.Values(p.told[k]))
+		if unit != "" && (all || p.given[j] == measured) {
+			p.units[j] = unit
+		}
+	}
 }
 
 // doubtCategory warns of a category most of whose known cells are numbers.
 func (p *parser) doubtCategory(name string, texts []string) {
 	numbers := 0
+	unit, _, _ := unitOf(slices.Values(texts))
 	odd := map[string]bool{}
 	var list []string
 	for _, text := range texts {
 		switch {
 		case p.lacks([]byte(text)):
-		case inAnyNotation(text):
+		case hasUnit(text, unit):
 			numbers++
 		case !odd[text]:
 			if len(list) == mostOdd {
@@ -105,7 +124,7 @@ func (p *parser) chooseNotation() {
 		}
 		fit := 0
 		for k, j := range p.telling {
-			if p.given[j] != category && p.numbersIn(p.told[k], n) != nil {
+			if p.given[j] != category && p.numbersIn(j, p.told[k], n) != nil {
 				fit++
 			}
 		}
@@ -120,13 +139,13 @@ func (p *parser) chooseNotation() {
 	p.tellNotation(p.asked)
 }
 
-// numbersIn returns the numbers that texts are, NaN for those that say that there is none; nil when some text is
+// numbersIn returns the numbers that the texts of column j are, NaN for those that say that there is none; nil when some text is
 // neither, or all are missing.
-func (p *parser) numbersIn(texts []string, n notation) []float64 {
+func (p *parser) numbersIn(j int, texts []string, n notation) []float64 {
 	numbers := make([]float64, len(texts))
 	some := false
 	for i, text := range texts {
-		v, ok := n.parse([]byte(text))
+		v, ok := n.parseWith(p.units[j], []byte(text))
 		switch {
 		case ok && p.gaps.hasNumber(v):
 			v = math.NaN()
@@ -145,14 +164,14 @@ func (p *parser) numbersIn(texts []string, n notation) []float64 {
 	return numbers
 }
 
-// numbersAmong returns the numbers of a column that is said to be of numbers, NaN for what is none; nil, with a warning, when
+// numbersAmong returns the numbers of column j, which is said to be of numbers, NaN for what is none; nil, with a warning, when
 // none is.
-func (p *parser) numbersAmong(name string, texts []string) []float64 {
+func (p *parser) numbersAmong(j int, texts []string) []float64 {
 	numbers := make([]float64, len(texts))
 	some, odd := false, 0
 	for i, text := range texts {
-		v, ok := p.number.parse([]byte(text))
-		if missing := p.lacks([]byte(text)); missing || !ok {
+		v, ok := p.number.parseWith(p.units[j], []byte(text))
+		if missing := p.lacks([]byte(text)) || ok && p.gaps.hasNumber(v); missing || !ok {
 			v, ok = math.NaN(), false
 			if !missing {
 				odd++
@@ -163,10 +182,10 @@ func (p *parser) numbersAmong(name string, texts []string) []float64 {
 	}
 	switch {
 	case !some:
-		p.warn("%s has no number, so it stays a category", quote(name))
+		p.warn("%s has no number, so it stays a category", quote(p.columns[j]))
 		return nil
 	case odd > 0:
-		p.warn("%s: %s no number and taken as missing", quote(name), are(odd, "cell"))
+		p.warn("%s: %s no number and taken as missing", quote(p.columns[j]), are(odd, "cell"))
 	}
 	return numbers
 }

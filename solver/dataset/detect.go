@@ -170,10 +170,11 @@ func usualLength(rows [][]string) (usual, often int) {
 }
 
 // countNumbers counts cells that are a number in some notation, a truth value or a word for a
-// missing one. A comma at either end of a cell rather is a delimiter.
+// missing one; units count for nothing. A comma at either end of a cell rather is a delimiter.
 func countNumbers(row []string, delim byte) int {
 	n := 0
 	for _, text := range row {
+		text = withoutUnit(text)
 		_, truth := parseTruth([]byte(text))
 		if isNumber(text) || truth || isMissing([]byte(text)) && text != "" ||
 			delim != ',' && strings.Trim(text, ",") == text && inAnyNotation(text) {

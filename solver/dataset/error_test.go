@@ -114,7 +114,7 @@ func TestReadRefuses(t *testing.T) {
 		{"overflow", "1,2\n3,-1e999\n", Format{},
 			fault{`x.csv, line 2, column 2: "-1e999" is too large for a number; numbers go up to about 1.8e308: correct the cell`, 2, 2, "-1e999"}},
 		{"percent", "1,2\n3,5%\n", Format{},
-			fault{`x.csv, line 2, column 2: "5%" is not a number; write the number without the percent sign`, 2, 2, "5%"}},
+			fault{`x.csv, line 2, column 2: "5%" has a unit, "%", which not all numbers of the column have; ` + fixUnit, 2, 2, "5%"}},
 		{"one CR inside", "1\r2,3\n", Format{},
 			fault{"x.csv, line 2: the row has 2 cells, but the first row has 1; " + adviseRows, 2, 0, ""}},
 		{"same ID", "id,x\na,1\nb,2\n\" a\",3\n", Format{},

@@ -17,6 +17,7 @@ type role int
 const (
 	feature   role = iota
 	truth          // a feature of TRUE and FALSE
+	withUnit       // a feature whose numbers have a unit beside them
 	category       // text that stands for a feature per level
 	described      // what a table of descriptive columns tells of the sample
 	measured       // such a column that is said to be of numbers, whatever else is in it
@@ -26,6 +27,9 @@ const (
 	unused  // what is ignored, and the other columns of a label table
 	blank   // behind a delimiter at the end of every row
 )
+
+// isNumbers tells whether a column of the role is a feature of numbers, however they are written.
+func (r role) isNumbers() bool { return r == feature || r == truth || r == withUnit }
 
 // purpose is what a file is read for.
 type purpose int
@@ -59,12 +63,13 @@ type layout struct {
 	label     int      // column, or -1
 	given     map[int]role
 	gaps      missingList
-	roles     []role   // of all columns
-	runs      []run    // the same, gathered
-	place     []int    // of every column among those of its role, features and truths together
-	features  []string // names of the columns of numbers
-	sorts     []int    // the columns of categories
-	telling   []int    // the descriptive columns
+	roles     []role         // of all columns
+	runs      []run          // the same, gathered
+	place     []int          // of every column among those of its role, features and truths together
+	features  []string       // names of the columns of numbers
+	units     map[int]string // of the columns whose numbers have one
+	sorts     []int          // the columns of categories
+	telling   []int          // the descriptive columns
 	texts     []textColumn
 	long      *longColumns // nil but for a long file
 	longGuess *longColumns // of a file that seems to be long
@@ -113,6 +118,7 @@ func plan(first firstRows, asked, f Format, why purpose) (*layout, error) {
 	}
 	body, lines = l.onlyFeatures(body, lines)
 	l.findTruths(body)
+	l.findUnits(body)
 	l.findTexts(body)
 	if l.long == nil {
 		l.longGuess = l.looksLong(body)
@@ -343,7 +349,7 @@ func (l *layout) setRuns() {
 	l.place = make([]int, len(l.columns))
 	for j, r := range l.roles {
 		switch r {
-		case feature, truth:
+		case feature, truth, withUnit:
 			l.place[j] = len(l.features)
 			l.features = append(l.features, l.columns[j])
 		case category:

@@ -64,9 +64,13 @@ func (n notation) parse(text []byte) (float64, bool) {
 // minusSign is the sign of printed numbers, which is no hyphen.
 var minusSign = []byte("\u2212")
 
-// plainly returns a number of the notation with a decimal point and nothing between thousands; any other text as it is.
+// plainly returns a number of the notation with a decimal point and nothing between thousands, beside the unit that it may have; any
+// other text as it is.
 func (n notation) plainly(text []byte) []byte {
 	if _, ok := n.parse(text); !ok {
+		if q, ok := quantityIn(text); ok {
+			return bytes.Replace(text, q.number, n.plainly(q.number), 1)
+		}
 		return text
 	}
 	text = bytes.Replace(text, minusSign, []byte{'-'}, 1)

@@ -132,9 +132,8 @@ func isNumber(text string) bool {
 // any notation these are the forms that numberFault has advice for, and truth values. A column of
 // them holds no names.
 func looksNumeric(text string) bool {
-	bare := strings.TrimSuffix(text, "%")
 	_, truth := parseTruth([]byte(text))
-	return truth || isDecimal(bare) || isCode(bare) || isComplex(bare) || inAnyNotation(bare)
+	return truth || isDecimal(text) || isCode(text) || isComplex(text) || inAnyNotation(text) || isQuantity(text)
 }
 
 // isCode tells whether a text is a number or infinity in the notation of programs, as
@@ -214,8 +213,8 @@ func numberFault(text string, n notation) (problem, fix string) {
 		return shown + " is a complex number", "write its real and imaginary part, or its size, as numbers of their own"
 	case isCode(bare):
 		return shown + " is not a number in decimal digits", "write it in decimal digits"
-	case strings.HasSuffix(bare, "%"):
-		return shown + " is not a number", "write the number without the percent sign"
+	case isEnclosed(bare):
+		return shown + " is a number in parentheses", "write a minus sign before negative numbers; anything else in parentheses is no feature"
 	case strings.HasPrefix(bare, "#"):
 		return shown + " is not a number", "correct the cell in the program it comes from, or choose # for comments when the line is one"
 	case truth:

@@ -24,7 +24,7 @@ func (o *oddCells) add(p *parser, text []byte) {
 	if p.lacks(text) {
 		return
 	}
-	if _, ok := p.number.parse(text); ok {
+	if _, ok := p.number.parseWith(p.units[p.col], text); ok {
 		o.numbers++
 		return
 	}
@@ -54,7 +54,7 @@ func (p *parser) oddFrom(text []byte) (o oddCells, err error) {
 			if err != nil {
 				return o, notOurs(err)
 			}
-			if j == p.col || turned && j < len(p.roles) && p.roles[j] == feature {
+			if j == p.col || turned && j < len(p.roles) && p.roles[j].isNumbers() {
 				o.add(p, cell)
 			}
 			looked++
@@ -97,7 +97,7 @@ func (o *oddCells) words(of string) string {
 
 // noWord tells whether a text rather is a value in a notation that is not understood, or is very long.
 func noWord(text string) bool {
-	bare := strings.TrimLeft(text, "+-−")
+	bare := strings.TrimLeft(text, "+-−(")
 	return len(text) > maxShown || bare != "" && bare[0]-'0' <= 9
 }
 

@@ -44,7 +44,7 @@ func (p *parser) emptyOffer(t *Table) []Choice {
 	n, _ := t.X.Shape()
 	f, some := p.format, []string(nil)
 	for j, r := range p.roles {
-		if (r == feature || r == truth) && p.missing.ByFeature != nil && p.missing.ByFeature[p.place[j]] == n {
+		if r.isNumbers() && p.missing.ByFeature != nil && p.missing.ByFeature[p.place[j]] == n {
 			f = f.WithRole(ColumnIgnored, fmt.Sprintf("#%d", j+1))
 			some = append(some, p.columns[j])
 		}
@@ -65,7 +65,7 @@ var annotationWords = []string{"entrezgeneid", "entrezid", "entrez", "geneid", "
 // annotations are the columns of numbers that describe the rows where these are features.
 func (p *parser) annotations() (list []int) {
 	for j, r := range p.roles {
-		if (r == feature || r == truth) && slices.Contains(annotationWords, bareWord(p.columns[j])) {
+		if r.isNumbers() && slices.Contains(annotationWords, bareWord(p.columns[j])) {
 			list = append(list, j)
 		}
 	}

@@ -15,6 +15,7 @@ type part struct {
 	missing  Missing
 	lines    int // of the file, or the range
 	comments int // comment lines
+	kept     int // cells written as ="text"
 
 	lead, blanks, trail int // blank lines before, between and behind the rows
 }
@@ -57,6 +58,7 @@ func (p *part) append(next *part) bool {
 	p.ids, p.labels = append(p.ids, next.ids...), append(p.labels, next.labels...)
 	p.lines += next.lines
 	p.comments += next.comments
+	p.kept += next.kept
 	return true
 }
 

@@ -21,6 +21,7 @@ type RangeCounts struct {
 	Samples  int     `json:"samples"`
 	Lines    int     `json:"lines"`
 	Comments int     `json:"comments"` // comment lines
+	Kept     int     `json:"kept"`     // cells written as ="text"
 	Lead     int     `json:"lead"`     // blank lines before the rows
 	Blanks   int     `json:"blanks"`   // between them
 	Trail    int     `json:"trail"`    // behind them
@@ -30,7 +31,7 @@ type RangeCounts struct {
 // travel returns a part as a range, which shares its memory.
 func (p *part) travel() *Range {
 	r := &Range{
-		RangeCounts: RangeCounts{p.samples, p.lines, p.comments, p.lead, p.blanks, p.trail, p.missing},
+		RangeCounts: RangeCounts{p.samples, p.lines, p.comments, p.kept, p.lead, p.blanks, p.trail, p.missing},
 		All:         p.values.all, Few: p.values.few, IDs: p.ids, Labels: p.labels,
 	}
 	if len(p.lineOf) > 0 {
@@ -48,7 +49,7 @@ func (p *part) travel() *Range {
 // arrive is the reverse of travel, for rows of so many columns of numbers.
 func (r *Range) arrive(features int) *part {
 	p := newPart(features, len(r.Codes))
-	p.samples, p.lines, p.comments, p.lead, p.blanks, p.trail, p.missing = r.Samples, r.Lines, r.Comments, r.Lead, r.Blanks, r.Trail, r.Missing
+	p.samples, p.lines, p.comments, p.kept, p.lead, p.blanks, p.trail, p.missing = r.Samples, r.Lines, r.Comments, r.Kept, r.Lead, r.Blanks, r.Trail, r.Missing
 	p.values.rows, p.values.all, p.values.few = r.Samples, r.All, r.Few
 	p.ids, p.labels = r.IDs, r.Labels
 	for _, id := range r.IDs {

@@ -68,7 +68,7 @@ func (r *Ranges) read(from, to int64, observe func(int64) error) (*part, error) 
 	p := r.first.rangeReader(src, bounds{size: to - from}, observe)
 	if from == r.start {
 		s := p.scan
-		s.line, s.afterCR, s.comments = r.first.scan.line, r.first.scan.afterCR, r.first.scan.comments
+		s.line, s.afterCR, s.comments, s.kept = r.first.scan.line, r.first.scan.afterCR, r.first.scan.comments, r.first.scan.kept
 	}
 	if err := p.rows(); err != nil {
 		return nil, err

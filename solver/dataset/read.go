@@ -163,6 +163,9 @@ func (p *parser) summarise() {
 	if comments > 0 {
 		p.warn("%s starting with %s skipped", plural(comments, "comment"), p.format.Comment)
 	}
+	if p.kept > 0 {
+		p.warn(`%s written as ="…", which spreadsheets take for text, and read as what stands inside`, are(p.kept, "cell"))
+	}
 	if p.scan.skipped > 0 {
 		p.warn("%s left out, as asked", plural(p.scan.skipped, "line"))
 	}

@@ -14,7 +14,7 @@ func (p *parser) rows() error {
 	for {
 		blanks, err := p.scan.nextRow()
 		if err == io.EOF {
-			p.trail, p.lines, p.comments = blanks, p.scan.line-1, p.scan.comments
+			p.trail, p.lines, p.comments, p.kept = blanks, p.scan.line-1, p.scan.comments, p.scan.kept
 			return nil
 		}
 		if err == nil {
@@ -44,13 +44,15 @@ func (p *parser) row(blanks int) error {
 	p.marked = isMark(string(rune(first)))
 	for _, r := range p.runs {
 		var err error
-		switch number := r.role == feature || r.role == truth; {
+		switch number := r.role.isNumbers(); {
 		case number && p.rowRole != feature:
 			err = p.readTexts(p.rowRole, r.count)
 		case r.role == feature:
 			err = p.readNumbers(r.count)
 		case r.role == truth:
 			err = p.readTruths(r.count)
+		case r.role == withUnit:
+			err = p.readQuantities(r.count)
 		default:
 			err = p.readTexts(r.role, r.count)
 		}
@@ -302,12 +304,20 @@ func (p *parser) here(text, problem, fix string) *Error {
 
 // notNumber refuses the cell at work, a feature that is neither a number nor missing.
 func (p *parser) notNumber(text []byte) error {
-	if bare := string(trim(text)); p.number.unsure && inAnyNotation(bare) {
-		e := twoReadings(bare, p.asked)
+	bare := string(trim(text))
+	number := withoutUnit(bare)
+	if p.units[p.col] == "" {
+		number = bare
+	}
+	if p.number.unsure && inAnyNotation(number) {
+		e := twoReadings(number, p.asked)
 		e.Line, e.Column, e.Header = p.scan.cellLine, p.col+1, p.nameOf(p.col)
 		return e
 	}
 	problem, fix := numberFault(string(text), p.number)
+	if fault, ok := unitFault(bare, p.units[p.col]); ok {
+		problem, fix = fault, fixUnit
+	}
 	e := p.here(string(text), problem, fix)
 	if t := p.textAt(p.col); t != nil {
 		e.Fix, e.Choices = fixText, append(p.longChoice(), p.roleChoices(*t)...)

@@ -47,6 +47,7 @@ type scanner struct {
 
 	skipped  int    // lines left out so far
 	comments int    // comment lines so far
+	kept     int    // cells written as ="text" so far
 	remark   []byte // the last of them, while hold is set
 
 	cellLine int    // line where the last cell starts
@@ -70,7 +71,7 @@ func (s *scanner) prime() {
 // rewind goes back to position at, on a given line.
 func (s *scanner) rewind(at, line int) {
 	s.start, s.pos, s.line, s.afterCR, s.end = at, at, line, false, endCell
-	s.skipped, s.comments, s.remark = 0, 0, nil
+	s.skipped, s.comments, s.kept, s.remark = 0, 0, 0, nil
 }
 
 // write sets the notation of the numbers to come. The fast reading of numbers knows their
@@ -286,10 +287,16 @@ func (s *scanner) skipBlank() (bool, error) {
 // cell takes the next cell. Afterwards end says what followed it.
 func (s *scanner) cell() ([]byte, error) {
 	s.start = s.pos
-	if c, err := s.peek(); err == nil && c == '"' {
-		return s.quotedCell()
+	c, err := s.peek()
+	formula := err == nil && c == '=' && s.quoteFollows()
+	if !formula && (err != nil || c != '"') {
+		return s.plainCell()
 	}
-	return s.plainCell()
+	if formula {
+		s.pos++
+	}
+	text, err := s.quotedCell()
+	return s.textKept(text, formula), err
 }
 
 // plainCell takes a cell that is not in quotes.
@@ -378,6 +385,10 @@ func (s *scanner) closeQuote(next byte, err error) error {
 		return s.closeGap()
 	}
 	text := s.excerpt(s.pos + 20)
+	if text[0] == '=' {
+		return &Error{Line: s.cellLine, Text: shorten(text), Problem: quote(text) + " is a formula",
+			Fix: "save the table in the spreadsheet program again as CSV, which has what formulas give"}
+	}
 	return &Error{Line: s.cellLine, Text: shorten(text),
 		Problem: quote(text) + " has text after its closing quote",
 		Fix:     "put the whole cell in quotes and write every quote inside it twice"}

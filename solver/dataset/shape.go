@@ -2,6 +2,7 @@ package dataset
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 )
@@ -104,8 +105,11 @@ func (l *layout) findNotation(body [][]string, lines []int, f Format) error {
 	var seen evidence
 	for i, row := range body {
 		for j, text := range row[:min(len(row), len(l.columns))] {
-			if l.roles[j] == feature {
+			switch l.roles[j] {
+			case feature:
 				seen.add(numeral{i, j, text})
+			case withUnit:
+				seen.add(numeral{i, j, withoutUnit(text)})
 			}
 		}
 	}
@@ -121,6 +125,7 @@ func (l *layout) findNotation(body [][]string, lines []int, f Format) error {
 		l.format.Thousands = string(number.thousands)
 	}
 	l.tellNotation(f)
+	l.tellUnits(func(j int) iter.Seq[string] { return cellsIn(body, j) })
 	return nil
 }
 

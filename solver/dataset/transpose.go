@@ -35,7 +35,7 @@ func (l *layout) checkTransposed() error {
 	}
 	at := make(map[string]int, len(l.columns))
 	for j, r := range l.roles {
-		if r != feature && r != truth {
+		if !r.isNumbers() {
 			continue
 		}
 		e := &Error{Line: l.headLine, Column: j + 1, Text: shorten(l.columns[j])}
