@@ -174,7 +174,9 @@ func usualLength(rows [][]string) (usual, often int) {
 func countNumbers(row []string, delim byte) int {
 	n := 0
 	for _, text := range row {
-		text = withoutUnit(text)
+		if q, ok := quantityIn([]byte(text)); ok {
+			text = string(q.number)
+		}
 		_, truth := parseTruth([]byte(text))
 		if isNumber(text) || truth || isMissing([]byte(text)) && text != "" ||
 			delim != ',' && strings.Trim(text, ",") == text && inAnyNotation(text) {

@@ -21,7 +21,11 @@ type quantity struct {
 // it, or it starts with a sign that is in no name: "2A" and "1st" are none. Parentheses mean negative with a currency alone, as
 // bookkeepers write it.
 func quantityIn(text []byte) (q quantity, ok bool) {
-	rest, closed := inParentheses(trim(text))
+	text = trim(text)
+	if len(text) < 2 || isInNumber(text[0]) && isInNumber(text[len(text)-1]) && isInNumber(text[1]) {
+		return q, false // as nearly all cells
+	}
+	rest, closed := inParentheses(text)
 	signed := closed
 	cutSign := func() {
 		if sign := signOf(rest); sign > 0 && !signed {
@@ -45,6 +49,9 @@ func quantityIn(text []byte) (q quantity, ok bool) {
 	q.negative = q.negative || closed
 	return q, n > 0 && len(rest) == 0 && q.unit != nil && (!closed || isCurrency(q.unit))
 }
+
+// isInNumber tells whether numbers are written with a character.
+func isInNumber(c byte) bool { return '+' <= c && c <= '9' && c != '/' }
 
 // quantityOf takes a text apart whose number is one in some notation.
 func quantityOf(text string) (quantity, bool) {
