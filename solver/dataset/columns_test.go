@@ -45,7 +45,15 @@ func TestReadColumns(t *testing.T) {
 			"sex [\"f\" \"m\"] [0 0 1 1]\ntown [\"Bonn\" \"Rome\"] [1 0 1 0]\n"},
 		"no header, though a text stands out": {"f,Oslo\nf,Rome\nm,Rome\nm,Bonn\nf,Bonn\n", Format{},
 			"column 1 [\"f\" \"m\"] [0 0 1 1 0]\ncolumn 2 [\"Bonn\" \"Oslo\" \"Rome\"] [1 2 2 0 0]\n"},
-		"nothing known": {"id,x\na,\nb,NA\n", Format{}, "x [] [-1 -1]\n"},
+		"units": {"id;share;dose;price;mixed\na;45,5 %;10 mg;1.234,50 €;45%\nb;NA;2,5 mg;(5 €);0,45\nc;7%;;7€;5%\n", Format{},
+			"share [45.5 NaN 7]\ndose [10 2.5 NaN]\nprice [1234.5 -5 7]\nmixed [\"0,45\" \"45%\" \"5%\"] [1 0 2]\n"},
+		"texts that begin with numbers": {"id,well,rank,stage\na,2A,1st,2 A\nb,3A,2nd,3 B\nc,2A,1st,2 B\n", Format{},
+			"well [\"2A\" \"3A\"] [0 1 0]\nrank [\"1st\" \"2nd\"] [0 1 0]\nstage [\"2 A\" \"2 B\" \"3 B\"] [0 2 1]\n"},
+		"units as a category": {"id,dose\na,10 mg\nb,20 mg\n", Format{Roles: "category:dose"}, "dose [\"10 mg\" \"20 mg\"] [0 1]\n"},
+		"units as numbers": {"id,dose,x\na,10 mg,1\nb,none yet,2\nc,-9 mg,3\n", Format{Roles: "number:dose", Missing: "-9"},
+			"dose [10 NaN NaN]\nx [1 2 3]\n"},
+		"texts of formulas": {"code,age\n=\"001\",60\n=\"002\",=\"61\"\n", Format{}, "age [60 61]\n"},
+		"nothing known":     {"id,x\na,\nb,NA\n", Format{}, "x [] [-1 -1]\n"},
 	} {
 		table, err := ReadColumns(strings.NewReader(c.in), "x.csv", c.f, nil)
 		if err != nil {
@@ -71,6 +79,18 @@ func TestReadColumns(t *testing.T) {
 		if _, err := ReadColumns(strings.NewReader(in), "x.csv", Format{}, nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", in, err, want)
 		}
+	}
+}
+
+// A unit is told, and so are cells of another among a column's numbers.
+func TestUnitsTold(t *testing.T) {
+	table := columnsOfText(t, "id,share,dose\na,45%,10 mg\nb,5%,20 mg\nc,0.5%,3 g\n")
+	want := []string{
+		`"dose" is taken for a category, although most of its cells are numbers and the others say "3 g": say that it is of numbers, or that these texts stand for missing values`,
+		`the numbers of "share" have the unit "%" and are read without it: "45%" is 45`,
+	}
+	if !reflect.DeepEqual(table.Warnings, want) {
+		t.Errorf("warnings %q", table.Warnings)
 	}
 }
 

@@ -23,6 +23,7 @@ type firstRows struct {
 	cells  [][]string
 	lines  []int    // where each starts
 	remark []string // the comment right before the first row, cut into cells; nil for none
+	kept   []int    // of every row, how many cells are texts of formulas; 0 where the first is none
 }
 
 // head reads the first rows as text, to detect the format from: at least two when there
@@ -35,7 +36,7 @@ func (s *scanner) head() (rows firstRows, err error) {
 		if err == io.EOF {
 			break
 		}
-		line, row := s.line, []string(nil)
+		line, row, at, kept := s.line, []string(nil), s.pos, s.kept
 		if len(rows.cells) == 0 {
 			rows.remark = s.cutRemark()
 		}
@@ -49,6 +50,10 @@ func (s *scanner) head() (rows firstRows, err error) {
 			break
 		}
 		rows.cells, rows.lines = append(rows.cells, row), append(rows.lines, line)
+		if kept = s.kept - kept; !beginsWithFormula(s.buf[at:]) {
+			kept = 0
+		}
+		rows.kept = append(rows.kept, kept)
 	}
 	return rows, nil
 }

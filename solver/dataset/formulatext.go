@@ -1,6 +1,9 @@
 package dataset
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+)
 
 // Spreadsheets take 001 for the number 1, and a formula that is nothing but a text, ="001", for that text: so programs write IDs,
 // and often numbers, too. Such a cell is the text. It may be in quotes, as "=""001""".
@@ -29,6 +32,16 @@ func (s *scanner) textKept(content []byte, formula bool) []byte {
 		s.kept++
 	}
 	return content
+}
+
+// beginsWithFormula tells whether a row begins with such a cell.
+func beginsWithFormula(row []byte) bool {
+	return bytes.HasPrefix(row, []byte(`="`)) || bytes.HasPrefix(row, []byte(`"=""`))
+}
+
+// textsFirst tells whether all rows begin with such a cell, and not all of their cells are so. kept is how many are in each.
+func textsFirst(kept []int, cells int) bool {
+	return !slices.Contains(kept, 0) && slices.ContainsFunc(kept, func(n int) bool { return n < cells })
 }
 
 // textOfFormula returns the text that a formula is, in which quotes are doubled.

@@ -74,6 +74,7 @@ type layout struct {
 	long      *longColumns // nil but for a long file
 	longGuess *longColumns // of a file that seems to be long
 	counting  bool         // the first column is a feature and numbers the rows
+	textFirst bool         // the first column is one of texts of formulas, and not all are
 	wholeIDs  bool         // the IDs are numbers
 	warnings  []string
 }
@@ -109,6 +110,7 @@ func plan(first firstRows, asked, f Format, why purpose) (*layout, error) {
 		l.headLine = lines[0]
 		lines = lines[1:]
 	}
+	l.textFirst = textsFirst(first.kept[len(first.kept)-len(lines):], l.cells)
 	choose := l.chooseRoles
 	if f.Long != "" {
 		choose = l.readLong
@@ -234,7 +236,11 @@ func (l *layout) chooseRoles(body [][]string) (err error) {
 		(l.rowNames || l.firstAreIDs(body) || l.format.transposed() && l.namesFeatures()) {
 		l.id = 0
 		if l.wholeIDs = l.purpose == forView && !l.rowNames && !l.format.transposed() && allWhole(body, 0); l.wholeIDs {
-			l.warn("%s is taken for IDs, as it is called so and no two numbers there are the same; give it the role of a feature if it is one", l.describe(0))
+			why := "its numbers are written as texts"
+			if l.header && namesIDs(l.columns[0]) {
+				why = "it is called so"
+			}
+			l.warn("%s is taken for IDs, as %s and no two numbers there are the same; give it the role of a feature if it is one", l.describe(0), why)
 		}
 	}
 	if l.purpose == forLabels {
@@ -256,10 +262,10 @@ func (l *layout) firstAreIDs(body [][]string) bool {
 	case forLabels:
 		return looksLikeIDs(body, 0) || allDifferent(body, 0)
 	case forColumns: // in which any column may hold text, and numbers be all different
-		called := l.header && (l.nameOf(0) == "" || namesIDs(l.columns[0]))
+		called := l.textFirst || l.header && (l.nameOf(0) == "" || namesIDs(l.columns[0]))
 		return allDifferent(body, 0) && (called || looksLikeIDs(body, 0))
 	}
-	return looksLikeIDs(body, 0) || l.header && namesIDs(l.columns[0]) && allWhole(body, 0) && allDifferent(body, 0)
+	return looksLikeIDs(body, 0) || (l.textFirst || l.header && namesIDs(l.columns[0])) && allWhole(body, 0) && allDifferent(body, 0)
 }
 
 // chooseLabel takes the first column that is not the ID for the labels of a label table.

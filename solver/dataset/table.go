@@ -2,7 +2,7 @@
 // same samples into views for the solver:
 //
 //	Read, ReadAt, ReadLabels, ReadColumns: bytes → text (encoding.go) → dialect (preamble.go, detect.go)
-//	                          → layout (layout.go, shape.go, roles.go, notation.go) → cells (scan.go, fast.go)
+//	                          → layout (layout.go, shape.go, roles.go, notation.go, unit.go) → cells (scan.go, fast.go)
 //	                          → Table (category.go, transpose.go, long.go), and how else it could be (offers.go)
 //	                          bytes → arrays (entry.go, archive.go) → Table, of formats that are not CSV
 //	Contents:                 bytes → the tables inside a file
@@ -11,6 +11,7 @@
 //
 // A row is a sample, if Format does not say otherwise. What a file means is decided from its first rows alone and put into
 // Table.Format; from there on every cell must fit, or an *Error says where it does not.
+// The numbers of a column may have one unit, as 45% and 70 kg: they are read without it, 45 and 70, and a warning tells so.
 // Nothing is repaired: no ragged row becomes a sample, and a number that can be read in two
 // ways is asked about, not guessed.
 package dataset
@@ -43,10 +44,10 @@ type Format struct {
 	// ("1" is the first column) when no column has that name. "none" means there is no such
 	// column.
 	//
-	// An empty ID means the first column when the first rows hold text and no numbers in it, or when it is called as IDs are and
-	// they hold different whole numbers, else none. In a label table of several columns it also means the first column when
-	// its numbers are all different; in a table of descriptive columns it means the first when its cells are all
-	// different and it holds text or is called as IDs are.
+	// An empty ID means the first column when the first rows hold text and no numbers in it, or when they hold different
+	// whole numbers and it is called as IDs are or has them as texts, ="001", which not all columns are; else none. In a label
+	// table of several columns it also means the first column when its numbers are all different; in a table of descriptive
+	// columns it means the first when its cells are all different and it holds text, is called as IDs are or has such texts.
 	//
 	// An empty Label means none. In a label table it means the first column that is not
 	// the ID. In text whose columns are samples it names a row.

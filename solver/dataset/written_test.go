@@ -28,6 +28,8 @@ func TestReadWritten(t *testing.T) {
 		"a part":    {"id,rna_a,prot_a,rna_b\ns,1,2,3\nt,4,5,6\n", Format{Part: "rna_*"}, false, `["rna_a" "rna_b"] ["1" "3"] ["4" "6"]`},
 		"left out":  {"made by hand\nid,x,y\n,,\ns,1,2\nt,3,4\nsum,4,6\n", Format{Skip: "1,6", Header: HeaderYes}, false, `["x" "y"] ["1" "2"] ["3" "4"]`},
 		"printed":   {"id;x\ns;\u22121.234,5\nt;2\n", Format{}, false, `["x"] ["-1234.5"] ["2"]`},
+		"units":     {"id;x;y\na;1.234,50 €;45,3 %\nb;(2,5 €);7%\n", Format{}, false, `["x" "y"] ["1234.50 €" "45.3 %"] ["(2.5 €)" "7%"]`},
+		"formulas":  {"=\"id\",=\"x\"\n=\"001\",=\"1,5\"\n=\"002\",\"=\"\"2,5\"\"\"\n", Format{}, false, `["x"] ["1.5"] ["2.5"]`},
 		"last mark": {"id,x,\ns,1,\nt,2,\n", Format{}, false, `["x"] ["1"] ["2"]`},
 		"labels":    {"id,note,class,age\ns,a,p,70\nt,,q,\n", Format{Label: "class"}, true, `["note" "class" "age"] ["a" "p" "70"] ["" "q" ""]`},
 	} {
