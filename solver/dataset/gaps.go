@@ -62,7 +62,7 @@ func (s *Set) takeViews(tables []*Table, rows [][]int, how Joining, observe func
 		if features[v] != nil {
 			names = pick(names, features[v])
 		}
-		s.Features = append(s.Features, names)
+		s.Features, s.Units = append(s.Features, names), append(s.Units, t.Units)
 		s.X = append(s.X, gather(t.X, rows[v], features[v]))
 		s.Copied = append(s.Copied, !consecutive(rows[v]) || features[v] != nil)
 		if err := s.fill(v, observe); err != nil {

@@ -100,7 +100,7 @@ func plan(first firstRows, asked, f Format, why purpose) (*layout, error) {
 	names := rows[0]
 	rows = l.withoutGaps(rows)
 	l.header = named || f.Header == HeaderYes || f.Header == HeaderAuto && (hasHeader(rows, f) ||
-		why == forLabels && standsOut(rows, labelGuess(rows, f)) || why == forColumns && standOut(rows) || f.transposed() && (rows[0][0] == "" || namesFeature(rows[0][0])))
+		why == forView && nameUnits(rows) || why == forLabels && standsOut(rows, labelGuess(rows, f)) || why == forColumns && standOut(rows) || f.transposed() && (rows[0][0] == "" || namesFeature(rows[0][0])))
 	l.name(names)
 	body, lines := rows, first.lines
 	if l.header {

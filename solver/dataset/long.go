@@ -124,6 +124,7 @@ func (p *parser) longTable() (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
+	t.setUnit(p.units[p.long.value], t.Features)
 	n, d := len(t.IDs), len(t.Features)
 	if n < p.least() {
 		return nil, &Error{Problem: "the file holds only one sample", Fix: "a view needs at least two; see whether other columns hold the samples"}

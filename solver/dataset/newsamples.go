@@ -97,6 +97,7 @@ func arrange(t *Table, set *Set, v int) (*arranged, error) {
 		a.warnings = append(a.warnings, fmt.Sprintf("%s: %s left out, because view %s was clustered without: %s",
 			t.Name, plural(len(extra), "feature"), quote(set.Names[v]), someNames(extra)))
 	}
+	a.warnOfUnits(set, v)
 	a.Features = set.Features[v]
 	if from[0] != 0 || !consecutive(from) || len(extra) > 0 {
 		a.X, a.copied = pickFeatures(t.X, from, absent), true

@@ -89,6 +89,33 @@ func TestJoinNew(t *testing.T) {
 }
 
 // A gap is refused where the set had none filled in.
+// Another unit than that of the set is told of.
+func TestJoinNewOtherUnits(t *testing.T) {
+	rows, columns := "id,share,dose,x\np,45%,1 mg,1\nq,5%,2 mg,2\n", "feature,p,q\nshare,45%,5%\ndose,1%,2%\n"
+	long := "s,f,v\np,share,45%\nq,share,5%\np,dose,1%\nq,dose,2%\n"
+	turned, values := Format{Samples: SideColumns}, Format{Long: "s,f,v"}
+	for _, c := range []struct {
+		was, now string
+		f        Format
+		want     string
+	}{
+		{rows, rows, Format{}, ""},
+		{rows, "id,share,dose,x\nr,0.45,1 mg,1\ns,0.05,2 mg,2\n", Format{}, `new.csv: numbers of "share" have no unit, but the unit "%" in view "lab": see whether they are at the same scale`},
+		{rows, "id,share,dose,x\nr,45%,1 g,1 g\ns,5%,2 g,2 g\n", Format{}, `new.csv: numbers of "dose", "x" have the unit "g", but the unit "mg" in view "lab": see whether they are at the same scale`},
+		{columns, columns, turned, ""}, {columns, "feature,p,q\nshare,.45,.05\ndose,1,2\n", turned, `new.csv: numbers of "share", "dose" have no unit, but the unit "%" in view "lab": see whether they are at the same scale`},
+		{long, long, values, ""}, {long, strings.ReplaceAll(long, "%", " mg"), values, `new.csv: numbers of "share", "dose" have the unit "mg", but the unit "%" in view "lab": see whether they are at the same scale`},
+	} {
+		set, err := Join([]*Table{tableOf(t, "lab.csv", c.was, c.f)}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := (Joining{}).JoinNew([]*Table{tableOf(t, "new.csv", c.now, c.f)}, set, nil)
+		if err != nil || strings.Join(got.Warnings, "\n") != c.want {
+			t.Errorf("%q: %v, %q", c.now, err, got.Warnings)
+		}
+	}
+}
+
 func TestJoinNewRefusesGaps(t *testing.T) {
 	set, err := Join([]*Table{tableOf(t, "x.csv", "id,a,b\np1,1,10\np2,2,20\n", Format{})}, nil)
 	if err != nil {

@@ -78,6 +78,9 @@ func (p *parser) table() *Table {
 		X:       p.values.matrix(),
 		Missing: p.missing, Bytes: p.input.n, Warnings: p.warnings,
 	}
+	for j, unit := range p.units {
+		t.setUnit(unit, p.columns[j:j+1])
+	}
 	p.widen(t)
 	t.Choices = p.offers(t)
 	return t

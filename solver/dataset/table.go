@@ -98,7 +98,7 @@ func (f Format) transposed() bool { return f.Samples == SideColumns }
 type Header string
 
 const (
-	// HeaderAuto takes the first row for names when it holds text above a number, when its
+	// HeaderAuto takes the first row for names when it holds text above a number, also one with a unit, when its
 	// first cell alone in the first column is blank, when that is what IDs are usually called, when numbers that count up stand behind a text,
 	// when it holds a column name given as ID or Label, or when it is the only row and all text. In a label table, also when its label is found nowhere else while others
 	// repeat.
@@ -109,20 +109,21 @@ const (
 
 // Table is the content of one file: a view, with the roles of its columns applied.
 type Table struct {
-	Name     string         // file name, and the entry where there is one: "set.mat · X{1}"
-	Format   Format         // as resolved: reading with it gives the same table
-	Columns  []string       // all column names of the file, in order; "column 3" where there is no header or an empty one
-	Roles    []string       // of all columns: ColumnFeature, ColumnCategory, ColumnIgnored, ColumnID, ColumnLabel or ColumnOther
-	Rows     []string       // names of the rows of text whose columns are samples, but for those of other parts; else nil
-	RowRoles []string       // of these: ColumnFeature, ColumnCategory, ColumnIgnored or ColumnLabel
-	Features []string       // names of the features, in order: the columns of X
-	IDs      []string       // one per sample; nil without an ID column
-	Labels   []string       // one per sample, "" where unknown; nil without a label column
-	X        samples.Matrix // samples × features, NaN where a value is missing; sparse in a large table where few numbers are not 0
-	Missing  Missing        // the cells without a value
-	Bytes    int64          // bytes read, before decompression
-	Levels   []Levels       // of the columns that are categories
-	Warnings []string       // things the owner of the data should know, one sentence each
+	Name     string            // file name, and the entry where there is one: "set.mat · X{1}"
+	Format   Format            // as resolved: reading with it gives the same table
+	Columns  []string          // all column names of the file, in order; "column 3" where there is no header or an empty one
+	Roles    []string          // of all columns: ColumnFeature, ColumnCategory, ColumnIgnored, ColumnID, ColumnLabel or ColumnOther
+	Rows     []string          // names of the rows of text whose columns are samples, but for those of other parts; else nil
+	RowRoles []string          // of these: ColumnFeature, ColumnCategory, ColumnIgnored or ColumnLabel
+	Features []string          // names of the features, in order: the columns of X
+	Units    map[string]string // of features whose numbers are read without one, by their names; nil when there are none
+	IDs      []string          // one per sample; nil without an ID column
+	Labels   []string          // one per sample, "" where unknown; nil without a label column
+	X        samples.Matrix    // samples × features, NaN where a value is missing; sparse in a large table where few numbers are not 0
+	Missing  Missing           // the cells without a value
+	Bytes    int64             // bytes read, before decompression
+	Levels   []Levels          // of the columns that are categories
+	Warnings []string          // things the owner of the data should know, one sentence each
 	// Choices are other ways to read the file that it suggests. None is taken unasked.
 	Choices []Choice
 }

@@ -92,6 +92,10 @@ func (p *parser) transposed() *Table {
 	if t.Features == nil {
 		t.Features = make([]string, p.samples)
 	}
+	for _, unit := range p.units {
+		t.setUnit(unit, t.Features)
+		break // all columns have the same
+	}
 	named := p.ids != nil
 	at := make(map[string]int, len(t.Features))
 	twins, first := 0, ""

@@ -1,6 +1,7 @@
 package dataset
 
 import (
+	"fmt"
 	"iter"
 	"math"
 	"strconv"
@@ -23,6 +24,21 @@ func unitOf(cells iter.Seq[string]) (unit string, certain, all bool) {
 		}
 	}
 	return unit, certain, true
+}
+
+// nameUnits tells whether the first of several rows of a view has texts alone, and below one are numbers with a unit.
+func nameUnits(rows [][]string) bool {
+	for _, text := range rows[0] {
+		if _, ok := quantityOf(text); ok || looksNumeric(text) {
+			return false
+		}
+	}
+	for j, text := range rows[0] {
+		if unit, _, all := unitOf(cellsIn(rows[1:], j)); isText(text) && unit != "" && all {
+			return true
+		}
+	}
+	return false
 }
 
 // cellsIn are the texts of column j.
@@ -102,6 +118,43 @@ func hasUnit(text, unit string) bool {
 	}
 	q, ok := quantityOf(text)
 	return ok && string(q.unit) == unit
+}
+
+// setUnit notes the unit of features; "" is none.
+func (t *Table) setUnit(unit string, features []string) {
+	if unit == "" {
+		return
+	}
+	if t.Units == nil {
+		t.Units = map[string]string{}
+	}
+	for _, name := range features {
+		t.Units[name] = unit
+	}
+}
+
+// warnOfUnits warns of features of a set's view v that have another unit in a table of new samples.
+func (a *arranged) warnOfUnits(set *Set, v int) {
+	var names []string
+	for _, name := range set.Features[v] {
+		if a.Units[name] != set.Units[v][name] {
+			names = append(names, name)
+		}
+	}
+	if names == nil {
+		return
+	}
+	here, there := namedUnit(a.Units[names[0]]), namedUnit(set.Units[v][names[0]])
+	a.warnings = append(a.warnings, fmt.Sprintf("%s: numbers of %s have %s, but %s in view %s: see whether they are at the same scale",
+		a.Name, someNames(names), here, there, quote(set.Names[v])))
+}
+
+// namedUnit names a unit in a sentence.
+func namedUnit(unit string) string {
+	if unit == "" {
+		return "no unit"
+	}
+	return "the unit " + quote(unit)
 }
 
 // parseWith reads a number that must have a unit; "" is none.

@@ -95,6 +95,14 @@ func TestDialects(t *testing.T) {
 	p.WaitText("view-2-read", "Read as: tabs")
 	unfold(p, "view-2-read")
 	p.Until(element("view-2-read-delimiter") + `.value === "\t"`)
+	p.Upload("file-input", write(t, "lab.csv", "code,share,price\n=\"001\",45%,$1.50\n=\"002\",5 %,-$2\n")...)
+	for _, want := range []string{`the numbers of "share" have the unit "%" and are read without it: "45%" is 45`, `"$1.50" is 1.5`,
+		`2 cells are written as ="…"`, "column 1 (\"code\") is taken for IDs"} {
+		p.WaitText("view-3", want)
+	}
+	p.Shot("units")
+	p.Upload("file-input", write(t, "mixed.csv", "id,share\na,45%\nb,0.45\n")...)
+	p.WaitText("data-error", `"0.45" has no unit, but the first rows of the column have "%"`)
 	p.Reload()
 
 	p.Upload("file-input", write(t, "prices.csv", "id;a;b\ns1;1,234;2,345\ns2;3,456;4,567\ns3;9,876;8,765\n")...)
