@@ -235,12 +235,8 @@ func (l *layout) chooseRoles(body [][]string) (err error) {
 	if l.format.ID == "" && l.label != 0 && !given && len(l.columns) > 1 &&
 		(l.rowNames || l.firstAreIDs(body) || l.format.transposed() && l.namesFeatures()) {
 		l.id = 0
-		if l.wholeIDs = l.purpose == forView && !l.rowNames && !l.format.transposed() && allWhole(body, 0); l.wholeIDs {
-			why := "its numbers are written as texts"
-			if l.header && namesIDs(l.columns[0]) {
-				why = "it is called so"
-			}
-			l.warn("%s is taken for IDs, as %s and no two numbers there are the same; give it the role of a feature if it is one", l.describe(0), why)
+		if l.purpose == forView && !l.rowNames && !l.format.transposed() {
+			l.doubtIDs(body)
 		}
 	}
 	if l.purpose == forLabels {
@@ -254,6 +250,24 @@ func (l *layout) chooseRoles(body [][]string) (err error) {
 			Fix: "choose two different columns"}
 	}
 	return l.setRoles()
+}
+
+// doubtIDs warns of a first column that is taken for IDs, though it may be a feature.
+func (l *layout) doubtIDs(body [][]string) {
+	l.wholeIDs = allWhole(body, 0)
+	unit, _, all := unitOf(cellsIn(body, 0))
+	why := ""
+	switch {
+	case l.wholeIDs && l.header && namesIDs(l.columns[0]):
+		why = "as it is called so and no two numbers there are the same"
+	case l.wholeIDs:
+		why = "as its numbers are written as texts and no two are the same"
+	case unit != "" && all:
+		why = "although its cells are numbers with the unit " + quote(unit)
+	default:
+		return
+	}
+	l.warn("%s is taken for IDs, %s; give it the role of a feature if it is one", l.describe(0), why)
 }
 
 // firstAreIDs tells whether the first column looks like the IDs.
