@@ -13,7 +13,7 @@ import (
 
 // What files hold.
 const (
-	aboutColumns   = "A row for every sample: its ID and its cluster; on request all columns of your files, too, as they are written there, but for decimal commas, which become points, and for texts written as =\"…\"."
+	aboutColumns   = "A row for every sample: its ID and its cluster; on request all columns of your files, too, as they are written there, but for decimal commas, which become points, and texts in formulas, as =\"001\", which become 001."
 	aboutSheet     = "The report is one HTML file with all figures and their numbers, which opens anywhere. The zip file has every figure as SVG and its numbers as CSV; one figure, as PNG too and in other sizes, is saved below it. JSON has all numbers of the result, for programs."
 	aboutCapsule   = "A capsule holds no data, but what it takes to repeat this run and to prove it: options, the SHA-256 of every file and how it was read, and the result. Drop it on this page, anywhere, at any time."
 	aboutContrasts = "a row for every cluster and feature with n, mean and standard deviation inside and outside, d, and how many of the values were filled in."
