@@ -144,14 +144,14 @@ func unpackRange(a port.Message) (*dataset.Range, error) {
 
 func wireCounts(c dataset.RangeCounts) wire.RangeCounts {
 	return wire.RangeCounts{
-		Samples: c.Samples, Lines: c.Lines, Comments: c.Comments, Lead: c.Lead, Blanks: c.Blanks, Trail: c.Trail,
+		Samples: c.Samples, Lines: c.Lines, Comments: c.Comments, Kept: c.Kept, Lead: c.Lead, Blanks: c.Blanks, Trail: c.Trail,
 		Missing: wire.Missing(c.Missing),
 	}
 }
 
 func rangeCounts(c wire.RangeCounts) dataset.RangeCounts {
 	return dataset.RangeCounts{
-		Samples: c.Samples, Lines: c.Lines, Comments: c.Comments, Lead: c.Lead, Blanks: c.Blanks, Trail: c.Trail,
+		Samples: c.Samples, Lines: c.Lines, Comments: c.Comments, Kept: c.Kept, Lead: c.Lead, Blanks: c.Blanks, Trail: c.Trail,
 		Missing: dataset.Missing(c.Missing),
 	}
 }

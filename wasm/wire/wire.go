@@ -450,6 +450,7 @@ type RangeCounts struct {
 	Samples  int     `json:"samples"`
 	Lines    int     `json:"lines"`
 	Comments int     `json:"comments"`
+	Kept     int     `json:"kept"`
 	Lead     int     `json:"lead"`
 	Blanks   int     `json:"blanks"`
 	Trail    int     `json:"trail"`
