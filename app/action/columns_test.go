@@ -19,7 +19,7 @@ func TestColumnRoles(t *testing.T) {
 	load, _ := b.fake.Last(wire.KindLoad)
 	want := x.Format
 	want.Roles = "ignore:#3"
-	b.same("load", load.Body, wire.Load{Workers: 3, Table: 1, Name: "a.csv", Role: wire.RoleView, Format: want})
+	b.same("load", load.Body, wire.Load{Workers: 2, Table: 1, Name: "a.csv", Role: wire.RoleView, Format: want})
 	b.answer(wire.KindLoad, wire.KindDone, x)
 
 	turned := x
@@ -45,7 +45,7 @@ func TestColumnRoles(t *testing.T) {
 	b.post(TakeChoice, nil, Key, "1", Part, "0")
 	b.same("loads", b.sent(wire.KindLoad)-before, 3)
 	load, _ = b.fake.Last(wire.KindLoad)
-	b.same("last", load.Body, wire.Load{Workers: 3, Table: 4, Name: "a.csv", Role: wire.RoleView, Format: wire.Format{Part: "c_*"}, From: 1})
+	b.same("last", load.Body, wire.Load{Workers: 2, Table: 4, Name: "a.csv", Role: wire.RoleView, Format: wire.Format{Part: "c_*"}, From: 1})
 	b.same("files", len(load.Blobs), 0)
 	b.same("views", len(b.Model.Data.Views), 4)
 	b.post(TakeChoice, nil, Key, "1", Part, "9")

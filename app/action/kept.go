@@ -61,7 +61,7 @@ func (s *Session) openKept(ctx app.Context, a app.Action) {
 func (s *Session) openSet(ctx app.Context, set wire.SavedInfo, then func(app.Context)) {
 	s.supersede(ctx)
 	o := s.begin(set.Name, len(set.Files))
-	s.ask(ctx, o, wire.KindOpen, wire.Open{Key: set.Key, First: o.first, Workers: s.Model.Cores.Use()}, nil,
+	s.ask(ctx, o, wire.KindOpen, wire.Open{Key: set.Key, First: o.first, Workers: s.Model.Cores.Read()}, nil,
 		func(ctx app.Context, a engine.Answer) {
 			s.end(ctx, nil)
 			info := decode[wire.OpenInfo](a)

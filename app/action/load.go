@@ -92,7 +92,7 @@ func (s *Session) loadFrom(ctx app.Context, n, from int) {
 			s.join(ctx)
 		}
 	}
-	id := s.send(ctx, wire.KindLoad, wire.Load{Table: n, Name: t.Name, Role: t.Role, Format: t.Asked, From: from, Workers: s.Model.Cores.Use()}, blobs, reply{
+	id := s.send(ctx, wire.KindLoad, wire.Load{Table: n, Name: t.Name, Role: t.Role, Format: t.Asked, From: from, Workers: s.Model.Cores.Read()}, blobs, reply{
 		progress: func(p wire.Progress) {
 			s.Model.Data.Change(n, func(t *model.Table) { t.Part = p.Part })
 		},

@@ -48,7 +48,7 @@ func TestRetry(t *testing.T) {
 	b.same("loads while the person types", b.sent(wire.KindLoad), 1)
 	b.post(Retry, nil, Key, "1")
 	load, _ := b.fake.Last(wire.KindLoad)
-	b.same("load", load.Body, wire.Load{Workers: 3, Table: 2, Name: "bad.csv", Role: wire.RoleView, Format: wire.Format{Label: "2"}})
+	b.same("load", load.Body, wire.Load{Workers: 2, Table: 2, Name: "bad.csv", Role: wire.RoleView, Format: wire.Format{Label: "2"}})
 	b.same("files", len(load.Blobs), 1)
 	b.answer(wire.KindLoad, wire.KindFailed, wire.Failed{Text: "text"})
 	b.post(ReadAsLabels, nil, Key, "2")
@@ -73,7 +73,7 @@ func TestChangeColumn(t *testing.T) {
 	b.loadTwo()
 	b.post(SetColumn, "none", Key, "1", Part, "id")
 	load, _ := b.fake.Last(wire.KindLoad)
-	b.same("load", load.Body, wire.Load{Workers: 3, Table: 1, Name: "a.csv", Role: wire.RoleView,
+	b.same("load", load.Body, wire.Load{Workers: 2, Table: 1, Name: "a.csv", Role: wire.RoleView,
 		Format: wire.Format{Delimiter: ",", Header: "yes", ID: "none", Label: "none"}})
 	b.same("files, as the worker has it", len(load.Blobs), 0)
 	b.answer(wire.KindLoad, wire.KindFailed, wire.Failed{Text: "text in a number column"})

@@ -112,7 +112,7 @@ func TestKeepOpenDelete(t *testing.T) {
 
 	b.post(OpenKept, nil, Key, "k1")
 	open, _ := b.fake.Last(wire.KindOpen)
-	b.same("open", open.Body, wire.Open{Key: "k1", First: 3, Workers: 3})
+	b.same("open", open.Body, wire.Open{Key: "k1", First: 3, Workers: 2})
 	b.answer(wire.KindOpen, wire.KindDone, wire.OpenInfo{Saved: set, Tables: []wire.TableInfo{
 		info(3, "a.csv", wire.RoleView), info(4, "labels.csv", wire.RoleLabels)}})
 	d := b.Model.Data

@@ -29,9 +29,9 @@ func TestFileOfSeveralTables(t *testing.T) {
 		}
 	}
 	b.same("loads", asked[1:], []wire.Load{
-		{Workers: 3, Table: 2, Name: "set.mat", Role: wire.RoleView, Format: wire.Format{Entry: "X{1}"}},
-		{Workers: 3, Table: 3, Name: "set.mat", Role: wire.RoleView, Format: wire.Format{Entry: "X{2}"}, From: 2},
-		{Workers: 3, Table: 4, Name: "set.mat", Role: wire.RoleLabels, Format: wire.Format{Entry: "Y"}, From: 2}})
+		{Workers: 2, Table: 2, Name: "set.mat", Role: wire.RoleView, Format: wire.Format{Entry: "X{1}"}},
+		{Workers: 2, Table: 3, Name: "set.mat", Role: wire.RoleView, Format: wire.Format{Entry: "X{2}"}, From: 2},
+		{Workers: 2, Table: 4, Name: "set.mat", Role: wire.RoleLabels, Format: wire.Format{Entry: "Y"}, From: 2}})
 	b.same("title", b.Model.Data.Views[1].Title(), "set · X{2}")
 	b.same("joins", b.sent(wire.KindJoin), 0)
 	for n, load := range asked[1:] {
@@ -61,7 +61,7 @@ func TestLabelsOfAFileOfSeveralTables(t *testing.T) {
 	b.answer(wire.KindLoad, wire.KindDone, several(1, "labels.mat", wire.RoleLabels))
 	load, _ := b.fake.Last(wire.KindLoad)
 	b.same("loads", b.sent(wire.KindLoad), 2)
-	b.same("load", load.Body, wire.Load{Workers: 3, Table: 2, Name: "labels.mat", Role: wire.RoleLabels, Format: wire.Format{Entry: "Y"}})
+	b.same("load", load.Body, wire.Load{Workers: 2, Table: 2, Name: "labels.mat", Role: wire.RoleLabels, Format: wire.Format{Entry: "Y"}})
 	b.answer(wire.KindLoad, wire.KindDone, info(2, "labels.mat", wire.RoleLabels))
 	b.post(AddFiles, files("set.mat"))
 	b.answer(wire.KindLoad, wire.KindDone, several(3, "set.mat", wire.RoleView))
@@ -98,6 +98,6 @@ func TestChangeSamples(t *testing.T) {
 	b.answer(wire.KindLoad, wire.KindDone, found)
 	b.post(SetSide, "columns", Key, "1")
 	load, _ := b.fake.Last(wire.KindLoad)
-	b.same("load", load.Body, wire.Load{Workers: 3, Table: 1, Name: "a.npy", Role: wire.RoleView,
+	b.same("load", load.Body, wire.Load{Workers: 2, Table: 1, Name: "a.npy", Role: wire.RoleView,
 		Format: wire.Format{Header: "no", ID: "none", Label: "none", Samples: "columns"}})
 }

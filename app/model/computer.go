@@ -23,6 +23,9 @@ func (c Cores) Use() int {
 	return max(min(c.Have, AutoCores), 1)
 }
 
+// Read returns how many cores read files. One is left to the browser, which fetches the bytes, and to the page.
+func (c Cores) Read() int { return max(c.Use()-1, 1) }
+
 // Choices are the numbers to choose from.
 func (c Cores) Choices() []Option {
 	list := make([]Option, min(max(c.Have, c.Asked), MostCores))
