@@ -48,11 +48,11 @@ const (
 	growing = 2.25
 )
 
-// What a row takes while it is read beside its numbers, in bytes: its ID, which a slice and a map hold; its label;
+// What a row takes while it is read beside its numbers, in bytes: its ID, with its line and place in an idSet; its label;
 // in a long file, what a value takes on its way into the table; the cell of a descriptive column. And what a text takes
 // beside its letters that a map holds for cells with the same.
 const (
-	idBytes    = 100
+	idBytes    = 80
 	labelBytes = 36
 	longBytes  = 60
 	cellBytes  = 16 * growing

@@ -6,8 +6,9 @@ type part struct {
 	samples  int
 	values   store
 	ids      []string
-	letters  int            // bytes of all IDs
-	lineOf   map[string]int // line of every ID
+	idLines  []int32 // where they are, but for those of features
+	idsSeen  *idSet  // nil where they are told apart when the part is appended to another
+	letters  int     // bytes of all IDs
 	labels   []string
 	codes    []codes    // of the columns that are categories
 	told     [][]string // of the descriptive columns, which are not read in ranges
@@ -22,24 +23,25 @@ type part struct {
 
 // newPart returns a part without rows, of so many columns of numbers and categories.
 func newPart(features, categories int) part {
-	return part{values: newStore(features), lineOf: map[string]int{}, codes: make([]codes, categories)}
+	return part{values: newStore(features), codes: make([]codes, categories)}
 }
 
 // append adds the rows of the next range, whose lines are counted from its start; that part must not be
 // used again. It returns false when an ID is in both, or a category has too many levels.
 func (p *part) append(next *part) bool {
-	for _, id := range next.ids {
-		if _, twice := p.lineOf[id]; twice {
+	for i, line := range next.idLines {
+		if _, twice := p.idsSeen.add(p.ids, next.ids[i]); twice {
 			return false
 		}
+		p.ids, p.idLines = append(p.ids, next.ids[i]), append(p.idLines, int32(p.lines)+line)
+	}
+	if len(next.idLines) == 0 {
+		p.ids = append(p.ids, next.ids...)
 	}
 	for k := range p.codes {
 		if !p.codes[k].append(&next.codes[k]) {
 			return false
 		}
-	}
-	for id, line := range next.lineOf {
-		p.lineOf[id] = p.lines + line
 	}
 	switch {
 	case next.samples == 0:
@@ -55,7 +57,7 @@ func (p *part) append(next *part) bool {
 	p.samples += next.samples
 	p.values.append(&next.values)
 	p.letters += next.letters
-	p.ids, p.labels = append(p.ids, next.ids...), append(p.labels, next.labels...)
+	p.labels = append(p.labels, next.labels...)
 	p.lines += next.lines
 	p.comments += next.comments
 	p.kept += next.kept

@@ -32,13 +32,7 @@ type RangeCounts struct {
 func (p *part) travel() *Range {
 	r := &Range{
 		RangeCounts: RangeCounts{p.samples, p.lines, p.comments, p.kept, p.lead, p.blanks, p.trail, p.missing},
-		All:         p.values.all, Few: p.values.few, IDs: p.ids, Labels: p.labels,
-	}
-	if len(p.lineOf) > 0 {
-		r.IDLines = make([]int32, len(p.ids))
-		for i, id := range p.ids {
-			r.IDLines[i] = int32(p.lineOf[id])
-		}
+		All:         p.values.all, Few: p.values.few, IDs: p.ids, IDLines: p.idLines, Labels: p.labels,
 	}
 	for _, c := range p.codes {
 		r.Levels, r.Codes = append(r.Levels, c.levels), append(r.Codes, c.cells)
@@ -51,12 +45,9 @@ func (r *Range) arrive(features int) *part {
 	p := newPart(features, len(r.Codes))
 	p.samples, p.lines, p.comments, p.kept, p.lead, p.blanks, p.trail, p.missing = r.Samples, r.Lines, r.Comments, r.Kept, r.Lead, r.Blanks, r.Trail, r.Missing
 	p.values.rows, p.values.all, p.values.few = r.Samples, r.All, r.Few
-	p.ids, p.labels = r.IDs, r.Labels
+	p.ids, p.idLines, p.labels = r.IDs, r.IDLines, r.Labels
 	for _, id := range r.IDs {
 		p.letters += len(id)
-	}
-	for i, line := range r.IDLines {
-		p.lineOf[r.IDs[i]] = int(line)
 	}
 	for k := range p.codes {
 		c := &p.codes[k]

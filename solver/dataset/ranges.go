@@ -251,7 +251,7 @@ func (w *work) join(next rangeRead) error {
 	p := w.whole
 	if p == nil {
 		p = w.ranges.first.rangeReader(nil, w.bounds(), nil)
-		p.warnings = w.ranges.first.warnings
+		p.warnings, p.idsSeen = w.ranges.first.warnings, new(idSet)
 		w.whole = p
 	}
 	p.input.n = next.to

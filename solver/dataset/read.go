@@ -257,6 +257,7 @@ func (p *parser) begin(pre preamble, asked, f Format, why purpose) error {
 	}
 	p.warnings = append(p.notes, p.warnings...)
 	p.part = newPart(len(p.features), len(p.sorts))
+	p.idsSeen = new(idSet)
 	p.told = make([][]string, len(p.telling))
 	p.scan.write(p.number)
 	p.scan.rewind(pre.size, pre.line)

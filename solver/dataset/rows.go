@@ -213,15 +213,16 @@ func (p *parser) addID(text []byte) error {
 	if err := p.checkText(text); err != nil {
 		return err
 	}
-	if line, ok := p.lineOf[string(text)]; ok {
-		e := p.here(string(text), fmt.Sprintf("the ID %s is already on line %d", quote(string(text)), line),
-			"give every sample an ID of its own, choose another ID column or none, or choose this one as label column")
-		e.Choices = p.insteadOfIDs()
-		return e
-	}
 	id := string(text)
-	p.lineOf[id] = p.scan.cellLine
-	p.ids = append(p.ids, id)
+	if p.idsSeen != nil {
+		if at, twice := p.idsSeen.add(p.ids, id); twice {
+			e := p.here(id, fmt.Sprintf("the ID %s is already on line %d", quote(id), p.idLines[at]),
+				"give every sample an ID of its own, choose another ID column or none, or choose this one as label column")
+			e.Choices = p.insteadOfIDs()
+			return e
+		}
+	}
+	p.ids, p.idLines = append(p.ids, id), append(p.idLines, int32(p.scan.cellLine))
 	p.letters += len(id)
 	return nil
 }
