@@ -24,6 +24,9 @@ const pauseOfActs = 40 * time.Millisecond
 
 // OnMount implements app.Mounter.
 func (r *rehearsal) OnMount(ctx app.Context) {
+	if app.IsServer { // no browser
+		return
+	}
 	info := wire.TableInfo{
 		Role: wire.RoleView, Samples: 1, Features: 1, Format: wire.Format{Delimiter: ","}, Columns: []string{"id", "x"},
 		Roles: []string{"id", "feature"}, HeadCols: []string{"id", "x"}, Head: [][]string{{"a", "1"}}, Warnings: []string{"none"},
