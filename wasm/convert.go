@@ -266,7 +266,7 @@ func runInfo(r *report.Report, result *solver.Result) wire.RunInfo {
 
 // savedInfo describes a kept data set.
 func savedInfo(m store.Manifest) wire.SavedInfo {
-	info := wire.SavedInfo{Key: m.Key, Name: m.Name, Bytes: m.Size(), Saved: m.Saved}
+	info := wire.SavedInfo{Key: m.Key, Name: m.Name, Bytes: m.Size(), Saved: m.Saved, Unreadable: m.Unreadable}
 	for _, f := range m.Files {
 		info.Files = append(info.Files, f.Name)
 		if f.Same > 0 {
@@ -274,7 +274,9 @@ func savedInfo(m store.Manifest) wire.SavedInfo {
 		}
 	}
 	for _, r := range m.Results {
-		info.Results = append(info.Results, wire.SavedResult{Key: r.Key, Made: r.Made, Clusters: r.Clusters, Mode: r.Mode, Bytes: r.Labels.Bytes + r.Document.Bytes})
+		info.Results = append(info.Results, wire.SavedResult{
+			Key: r.Key, Made: r.Made, Clusters: r.Clusters, Mode: r.Mode, Bytes: r.Labels.Bytes + r.Document.Bytes, Unreadable: r.Unread != nil,
+		})
 	}
 	return info
 }

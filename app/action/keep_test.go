@@ -128,6 +128,12 @@ func TestOtherTab(t *testing.T) {
 	tell()
 	b.same("deleted", []any{b.Model.Data.Kept, len(b.Model.Data.Views), b.Model.Kept.Problem.Text}, []any{"", 2,
 		"Ours is no longer kept in this browser; it may have been deleted in another tab. It is still open here."})
+
+	b = begin(t, model.Link{})
+	b.kept()
+	tell(wire.SavedInfo{Key: "k", Unreadable: true})
+	b.same("damaged", []any{b.Model.Data.Kept, b.Model.Data.Name, b.Model.Kept.Problem.Text}, []any{"", "Mine",
+		"Mine cannot be read any more where it is kept. It is still open here."})
 }
 
 func TestExportAndImport(t *testing.T) {

@@ -27,15 +27,17 @@ func (s *Session) follow() {
 	if d.Kept == "" {
 		return
 	}
-	if set, ok := s.Model.Kept.Find(d.Kept); ok {
+	set, ok := s.Model.Kept.Find(d.Kept)
+	if ok && !set.Unreadable {
 		d.Name = set.Name
 		return
 	}
+	why := " is no longer kept in this browser; it may have been deleted in another tab. It is still open here."
+	if ok {
+		why = " cannot be read any more where it is kept. It is still open here."
+	}
 	d.Kept = ""
-	s.keptProblem(model.Problem{
-		Text: d.Name + " is no longer kept in this browser; it may have been deleted in another tab. It is still open here.",
-		Fix:  "keep it again if you need it",
-	})
+	s.keptProblem(model.Problem{Text: d.Name + why, Fix: "keep it again if you need it"})
 }
 
 // maybeGone shows what is wrong with something kept, and lists anew: it may have been deleted in another tab.
@@ -147,7 +149,7 @@ func (s *Session) deleteKept(ctx app.Context, a app.Action) {
 				s.Model.Data.Kept = ""
 			}
 			s.page.Announce()
-			s.say("%s was deleted from this browser.", set.Name)
+			s.say("%s was deleted from this browser.", model.KeptName(set))
 			s.focusNear(ctx, "kept-delete-%d", place, len(k.Sets), DataHeading)
 		},
 		failed: s.keptProblem,

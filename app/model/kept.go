@@ -1,7 +1,9 @@
 package model
 
 import (
+	"cmp"
 	"slices"
+	"time"
 
 	"viewfold/wasm/wire"
 )
@@ -39,8 +41,38 @@ func (l Lasting) Words() string {
 	return "The browser may delete it when space is short or after weeks without a visit. So keep your files, or export the data set."
 }
 
-// KeptFiles counts the files of a kept data set: "1 file with 7 tables".
-func KeptFiles(set wire.SavedInfo) string {
+// Unread says why nothing can be done with a kept data set or result but delete it.
+const Unread = "It cannot be read: what describes it is damaged, or another version of this page wrote it. Reload the page; if that does not help, delete it"
+
+// KeptName returns the name of a kept data set, or what to call one whose name is not known.
+func KeptName(set wire.SavedInfo) string { return cmp.Or(set.Name, "A data set of unknown name") }
+
+// KeptAbout tells what is known of a kept data set beside its name.
+func KeptAbout(set wire.SavedInfo, at *time.Location) []string {
+	if set.Unreadable {
+		return []string{keptDate(set.Saved, at)}
+	}
+	return []string{keptFiles(set), Bytes(set.Bytes), keptDate(set.Saved, at)}
+}
+
+// ResultAbout tells what is known of a kept result.
+func ResultAbout(r wire.SavedResult, at *time.Location) []string {
+	if r.Unreadable {
+		return []string{"A result", keptDate(r.Made, at)}
+	}
+	return []string{Plural(r.Clusters, "cluster"), r.Mode, Bytes(r.Bytes), keptDate(r.Made, at)}
+}
+
+// keptDate is when something was kept, "" when that is not known.
+func keptDate(ms int64, at *time.Location) string {
+	if ms == 0 {
+		return ""
+	}
+	return Date(ms, at)
+}
+
+// keptFiles counts the files of a kept data set: "1 file with 7 tables".
+func keptFiles(set wire.SavedInfo) string {
 	text := Plural(len(set.Files)-set.Shared, "file")
 	if set.Shared > 0 {
 		text += " with " + Plural(len(set.Files), "table")

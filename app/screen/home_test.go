@@ -85,6 +85,7 @@ var states = map[string]func(*model.Model){
 	"listing": listing,
 	"failed":  failed,
 	"kept":    kept,
+	"unread":  unread,
 	"mine":    mine,
 	"course":  course,
 	"graph":   graphShown,
@@ -267,6 +268,14 @@ func kept(m *model.Model) {
 	m.Kept.Problem = &model.Problem{Text: "storage is full"}
 }
 
+// unread has kept data sets of which one, and of another a result, cannot be read.
+func unread(m *model.Model) {
+	empty(m)
+	m.Kept.Sets = []wire.SavedInfo{
+		{Key: "a", Unreadable: true},
+		{Key: "b", Name: "Two", Results: []wire.SavedResult{{Key: "r", Made: 1748779200000, Unreadable: true}, {Key: "s", Clusters: 3}}}}
+}
+
 // sizesFigure is a figure as the worker draws one.
 var sizesFigure = model.Figure{FigureInfo: wire.FigureInfo{Name: "sets", Title: "Samples", Text: "Two clusters", Width: 640, Height: 60,
 	SVG: `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" role="img" aria-label="Samples"></svg>`, Columns: []string{"cluster", "samples"}, Rows: [][]string{{"1", "347"}}}}
@@ -358,6 +367,7 @@ func TestElements(t *testing.T) {
 		"decided": always + view + " view-1-missing",
 		"asked":   always + view + " reading-9-1 reading-9-2 reading-1-1 reading-3-2 unread-9 view-1-read labels-read",
 		"kept":    always + " kept-list kept-open-1 kept-rename-1 kept-export-1 kept-delete-1 kept-result-1-1 kept-result-1-1-delete kept-delete-2-yes kept-name-3 kept-rename-3-yes kept-stop kept-error",
+		"unread":  always + " kept-delete-1 kept-open-2 kept-result-2-1-delete kept-result-2-2",
 		"mine":    always + result + " view-1 keep-state",
 	} {
 		html := show(t, states[state])
@@ -487,6 +497,10 @@ func TestWords(t *testing.T) {
 		{"kept", "of which results take " + model.Bytes(12000) + "."},
 		{"kept", "Exporting One … 25.0\u00a0%"},
 		{"kept", "The browser did not promise to keep it"},
+		{"unread", "A data set of unknown name"},
+		{"unread", "delete it and add its files again."},
+		{"unread", "A result · 1 Jun 2025"},
+		{"unread", "delete it and run again."},
 		{"mine", "One is kept in this browser."},
 		{"mine", "The browser has promised to keep it"},
 		{"mine", "Made on "},
@@ -513,6 +527,11 @@ func TestWords(t *testing.T) {
 	} {
 		if !strings.Contains(show(t, states[c.state]), c.text) {
 			t.Errorf("%s: the page does not say %q", c.state, c.text)
+		}
+	}
+	for _, id := range []string{"kept-open-1", "kept-rename-1", "kept-export-1", `kept-result-2-1"`} {
+		if strings.Contains(show(t, unread), id) {
+			t.Errorf("what cannot be read is offered by %s", id)
 		}
 	}
 	if strings.Contains(show(t, loaded), "param-clusters-default") {

@@ -70,17 +70,19 @@ func (k *keptPart) doing() app.UI {
 
 func (k *keptPart) item(place int, set wire.SavedInfo) app.UI {
 	controls := k.offers(place, set)
-	switch set.Key {
-	case k.Kept.Deleting:
+	switch {
+	case set.Key == k.Kept.Deleting:
 		controls = k.question(place, set)
-	case k.Kept.Renaming:
+	case set.Unreadable:
+		controls = k.quiet(place, "delete", "Delete", action.AskDelete, set)
+	case set.Key == k.Kept.Renaming:
 		controls = k.renaming(place, set)
 	}
 	return app.Li().Class("card kept-item").Body(
 		app.Div().Class("kept-about").Body(
-			app.Span().Class("card-title").Text(set.Name),
-			app.Span().Class("muted").Text(
-				facts(model.KeptFiles(set), model.Bytes(set.Bytes), model.Date(set.Saved, time.Local))),
+			app.Span().Class("card-title").Text(model.KeptName(set)),
+			app.Span().Class("muted").Text(facts(model.KeptAbout(set, time.Local)...)),
+			app.If(set.Unreadable, app.P().Class("warning").Text(model.Unread+" and add its files again.")),
 		),
 		controls,
 		k.results(place, set),
@@ -100,7 +102,7 @@ func (k *keptPart) offers(place int, set wire.SavedInfo) app.UI {
 
 // quiet is a small button of an item.
 func (k *keptPart) quiet(place int, id, text, name string, set wire.SavedInfo) app.HTMLButton {
-	return app.Button().Type("button").ID("kept-%s-%d", id, place).Class("quiet").Aria("label", text+" "+set.Name).
+	return app.Button().Type("button").ID("kept-%s-%d", id, place).Class("quiet").Aria("label", text+" "+model.KeptName(set)).
 		OnClick(widget.Post(name, action.Key, set.Key)).Text(text)
 }
 
@@ -109,7 +111,7 @@ func (k *keptPart) question(place int, set wire.SavedInfo) app.UI {
 	if n := len(set.Results); n > 0 {
 		yes = "Delete with " + model.Plural(n, "result")
 	}
-	return app.Div().Class("row").Role("group").Aria("label", "Delete "+set.Name+"?").Body(
+	return app.Div().Class("row").Role("group").Aria("label", "Delete "+model.KeptName(set)+"?").Body(
 		app.Button().Type("button").ID("kept-delete-%d-yes", place).Class("button small danger").
 			OnClick(widget.Post(action.DeleteKept, action.Key, set.Key)).Text(yes),
 		app.Button().Type("button").ID("kept-delete-%d-no", place).Class("quiet").
@@ -163,14 +165,15 @@ func (k *keptPart) results(place int, set wire.SavedInfo) app.UI {
 }
 
 func (k *keptPart) result(place, n int, set wire.SavedInfo, r wire.SavedResult) app.UI {
-	about := facts(model.Plural(r.Clusters, "cluster"), r.Mode, model.Bytes(r.Bytes), model.Date(r.Made, time.Local))
+	about := facts(model.ResultAbout(r, time.Local)...)
 	tags := []any{action.Key, set.Key, action.Part, r.Key}
 	return app.Li().Body(
 		app.Span().Text(about),
+		app.If(r.Unreadable, app.P().Class("warning").Text(model.Unread+" and run again.")),
 		app.Div().Class("row").Body(
-			app.Button().Type("button").ID("kept-result-%d-%d", place, n).Class("quiet").Disabled(k.Running || k.Opening != "").
+			app.If(!r.Unreadable, app.Button().Type("button").ID("kept-result-%d-%d", place, n).Class("quiet").Disabled(k.Running || k.Opening != "").
 				Aria("label", "Show the result of "+set.Name+": "+about).
-				OnClick(widget.Post(action.OpenResult, tags...)).Text("Show"),
+				OnClick(widget.Post(action.OpenResult, tags...)).Text("Show")),
 			app.Button().Type("button").ID("kept-result-%d-%d-delete", place, n).Class("quiet").
 				Aria("label", "Delete the result of "+set.Name+": "+about).
 				OnClick(widget.Post(action.DropResult, tags...)).Text("Delete"),

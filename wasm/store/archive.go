@@ -88,6 +88,9 @@ func (s *Store) Export(ctx context.Context, key string, observe func(done, total
 		add(in, b)
 	}
 	for i, r := range m.Results {
+		if r.Unread != nil {
+			continue
+		}
 		labels, document, err := s.fetchResult(ctx, m, r)
 		if err != nil {
 			return nil, err

@@ -44,6 +44,33 @@ func damagedResult(name string) error {
 	}
 }
 
+// unreadable says that the manifest of a data set cannot be read.
+func unreadable(name string) error {
+	if name != "" {
+		name = fmt.Sprintf(" %q", name)
+	}
+	return &Error{
+		Problem: "the kept data set" + name + " cannot be read: what describes it is damaged, or another version of this page wrote it",
+		Fix:     "reload the page; if that does not help, delete it and add its files again",
+	}
+}
+
+// unreadableResult says that what a manifest tells of a result cannot be read.
+func unreadableResult() error {
+	return &Error{
+		Problem: "this kept result cannot be read: what describes it is damaged, or another version of this page wrote it",
+		Fix:     "reload the page; if that does not help, delete it and run again",
+	}
+}
+
+// incomplete says that chunks were removed before the manifest that names them was written.
+func incomplete() error {
+	return &Error{
+		Problem: "a part of it was removed from this browser's storage before all of it was kept",
+		Fix:     "try it again; nothing else that is kept has changed",
+	}
+}
+
 // gone says that a data set is not there.
 func gone() error {
 	return &Error{

@@ -6,7 +6,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"syscall/js"
 	"time"
 
@@ -67,9 +66,8 @@ func (d *indexed) blob(ctx context.Context, key string, file, chunks int, each f
 }
 
 func (d *indexed) dropChunks(ctx context.Context, key string) error {
-	all := js.Global().Get("IDBKeyRange").Call("bound", []any{key}, []any{key, []any{}}) // arrays sort after numbers
 	return d.write(ctx, chunkStore, func(s *idb.ObjectStore) error {
-		_, err := s.Delete(all)
+		_, err := s.Delete(chunksOf(key))
 		return err
 	})
 }
@@ -96,41 +94,85 @@ func (d *indexed) chunkKeys(ctx context.Context) ([]string, error) {
 }
 
 func (d *indexed) putManifest(ctx context.Context, m Manifest) error {
+	return d.within(ctx, func(ctx context.Context, t *idb.Transaction) error {
+		if err := count(ctx, t, m.chunks()); err != nil {
+			return err
+		}
+		return putManifest(t, m)
+	}, manifestStore, chunkStore)
+}
+
+// count fails when there are fewer chunks than were written under some keys.
+func count(ctx context.Context, t *idb.Transaction, written map[string]int) error {
+	s, err := t.ObjectStore(chunkStore)
+	if err != nil {
+		return err
+	}
+	for key, want := range written {
+		r, err := s.CountKey(chunksOf(key))
+		if err != nil {
+			return err
+		}
+		n, err := r.Await(ctx)
+		if err := errors.Join(err, ctx.Err()); err != nil { // Await has no error when the context ends
+			return err
+		}
+		if int(n) < want {
+			return incomplete()
+		}
+	}
+	return nil
+}
+
+// putManifest asks for the writing of a manifest.
+func putManifest(t *idb.Transaction, m Manifest) error {
 	text, err := json.Marshal(m)
 	if err != nil {
 		return err
 	}
-	return d.write(ctx, manifestStore, func(s *idb.ObjectStore) error {
-		_, err := s.PutKey(js.ValueOf(m.Key), js.ValueOf(string(text)))
+	s, err := t.ObjectStore(manifestStore)
+	if err != nil {
 		return err
-	})
+	}
+	_, err = s.PutKey(js.ValueOf(m.Key), js.ValueOf(string(text)))
+	return err
 }
 
 func (d *indexed) manifests(ctx context.Context) ([]Manifest, error) {
 	ctx, cancel := context.WithTimeout(ctx, requestTime)
 	defer cancel()
-	s, err := d.begin(ctx, idb.TransactionReadOnly, manifestStore)
+	t, err := d.begin(ctx, idb.TransactionReadOnly, manifestStore)
+	if err != nil {
+		return nil, err
+	}
+	list, err := manifestsIn(ctx, t)
+	return list, explain(err)
+}
+
+// manifestsIn returns all manifests, by a transaction.
+func manifestsIn(ctx context.Context, t *idb.Transaction) ([]Manifest, error) {
+	s, err := t.ObjectStore(manifestStore)
 	if err != nil {
 		return nil, err
 	}
 	cursor, err := s.OpenCursor(idb.CursorNext)
 	if err != nil {
-		return nil, explain(err)
+		return nil, err
 	}
 	var list []Manifest
 	err = cursor.Iter(ctx, func(c *idb.CursorWithValue) error {
+		key, err := c.Key()
+		if err != nil {
+			return err
+		}
 		value, err := c.Value()
 		if err != nil {
 			return err
 		}
-		var m Manifest
-		if err := json.Unmarshal([]byte(value.String()), &m); err != nil {
-			return fmt.Errorf("manifest: %w", err)
-		}
-		list = append(list, m)
+		list = append(list, parse(key.String(), value.String())) // of what is not text String returns its type
 		return nil
 	})
-	return list, explain(errors.Join(err, ctx.Err()))
+	return list, errors.Join(err, ctx.Err())
 }
 
 func (d *indexed) dropManifest(ctx context.Context, key string) error {
@@ -140,26 +182,30 @@ func (d *indexed) dropManifest(ctx context.Context, key string) error {
 	})
 }
 
-func (d *indexed) change(ctx context.Context, key string, edit func(*Manifest)) (m Manifest, err error) {
-	ctx, cancel := context.WithTimeout(ctx, requestTime)
-	defer cancel()
-	s, err := d.begin(ctx, idb.TransactionReadWrite, manifestStore)
+func (d *indexed) change(ctx context.Context, key string, written map[string]int, edit func(*Manifest)) (Manifest, error) {
+	var m Manifest
+	err := d.within(ctx, func(ctx context.Context, t *idb.Transaction) (err error) {
+		if m, err = manifestIn(ctx, t, key); err != nil {
+			return err
+		}
+		if err := count(ctx, t, written); err != nil {
+			return err
+		}
+		edit(&m)
+		return putManifest(t, m)
+	}, manifestStore, chunkStore)
 	if err != nil {
 		return Manifest{}, err
 	}
-	txn, err := s.Transaction()
-	if err != nil {
-		return Manifest{}, explain(err)
-	}
-	if m, err = edited(ctx, s, key, edit); err != nil {
-		_ = txn.Abort()
-		return Manifest{}, explain(err)
-	}
-	return m, explain(txn.Await(ctx))
+	return m, nil
 }
 
-// edited reads a manifest, edits it and asks for its writing.
-func edited(ctx context.Context, s *idb.ObjectStore, key string, edit func(*Manifest)) (Manifest, error) {
+// manifestIn returns the manifest with a key, by a transaction.
+func manifestIn(ctx context.Context, t *idb.Transaction, key string) (Manifest, error) {
+	s, err := t.ObjectStore(manifestStore)
+	if err != nil {
+		return Manifest{}, err
+	}
 	r, err := s.Get(js.ValueOf(key))
 	if err != nil {
 		return Manifest{}, err
@@ -171,17 +217,33 @@ func edited(ctx context.Context, s *idb.ObjectStore, key string, edit func(*Mani
 	if value.IsUndefined() {
 		return Manifest{}, gone()
 	}
-	var m Manifest
-	if err := json.Unmarshal([]byte(value.String()), &m); err != nil {
-		return Manifest{}, fmt.Errorf("manifest: %w", err)
+	m := parse(key, value.String())
+	if m.Unreadable {
+		return Manifest{}, unreadable(m.Name)
 	}
-	edit(&m)
-	text, err := json.Marshal(m)
-	if err != nil {
-		return Manifest{}, err
-	}
-	_, err = s.PutKey(js.ValueOf(key), js.ValueOf(string(text)))
-	return m, err
+	return m, nil
+}
+
+func (d *indexed) dropUnnamed(ctx context.Context, keys []string) error {
+	return d.within(ctx, func(ctx context.Context, t *idb.Transaction) error {
+		list, err := manifestsIn(ctx, t)
+		if err != nil {
+			return err
+		}
+		s, err := t.ObjectStore(chunkStore)
+		if err != nil {
+			return err
+		}
+		for _, key := range keys {
+			if named(list, key) {
+				continue
+			}
+			if _, err := s.Delete(chunksOf(key)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}, manifestStore, chunkStore)
 }
 
 func (d *indexed) newFile() sink { return &parts{bytes: make([]byte, 0, ChunkBytes)} }
@@ -215,3 +277,8 @@ func (p *parts) Blob() port.Blob {
 
 // chunkKey is the key of a chunk.
 func chunkKey(key string, file, chunk int) js.Value { return js.ValueOf([]any{key, file, chunk}) }
+
+// chunksOf is the range of the keys of all chunks under a key.
+func chunksOf(key string) js.Value {
+	return js.Global().Get("IDBKeyRange").Call("bound", []any{key}, []any{key, []any{}}) // arrays sort after numbers
+}

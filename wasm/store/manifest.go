@@ -2,7 +2,9 @@ package store
 
 import (
 	"context"
+	"encoding/json"
 	"io"
+	"slices"
 
 	"viewfold/wasm/wire"
 )
@@ -15,7 +17,8 @@ type Manifest struct {
 	Bytes int64          `json:"bytes"` // of all files, each once, not of the results
 	Files []FileManifest `json:"files"`
 	wire.SetSettings
-	Results []Result `json:"results,omitempty"` // newest first
+	Results    []Result `json:"results,omitempty"` // newest first
+	Unreadable bool     `json:"-"`                 // see parse
 }
 
 // FileManifest describes a file of a kept data set.
@@ -43,6 +46,8 @@ type Result struct {
 	Settings wire.Settings `json:"settings"` // that it was made with
 	Labels   Extent        `json:"labels"`   // file 0: labels.csv
 	Document Extent        `json:"document"` // file 1: result.json
+	// Unread is how a result that cannot be read is written in the manifest, and so it stays there; nil for any other.
+	Unread json.RawMessage `json:"-"`
 }
 
 // Set is a data set to keep.
@@ -90,6 +95,28 @@ func (m Manifest) Size() int64 {
 	}
 	return size
 }
+
+// names tells whether chunks under a key are or may be those of the data set: what cannot be read may name any.
+func (m Manifest) names(key string) bool {
+	return m.Unreadable || slices.Contains(m.keys(), key) ||
+		slices.ContainsFunc(m.Results, func(r Result) bool { return r.Unread != nil })
+}
+
+// chunks returns how many chunks the data set has under each of its keys.
+func (m Manifest) chunks() map[string]int {
+	count := make(map[string]int)
+	for _, f := range m.Files {
+		if f.Same == 0 {
+			count[m.Key] += f.Chunks
+		}
+	}
+	for _, r := range m.Results {
+		count[r.Key] = r.chunks()
+	}
+	return count
+}
+
+func (r Result) chunks() int { return r.Labels.Chunks + r.Document.Chunks }
 
 // keys returns the keys that the data set has chunks under: its own and its results'.
 func (m Manifest) keys() []string {

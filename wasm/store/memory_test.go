@@ -3,6 +3,7 @@ package store
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"io"
 	"slices"
 
@@ -12,9 +13,10 @@ import (
 // memory is a database that forgets with the test and fails when it is told to.
 type memory struct {
 	chunks map[memoryKey][]byte
-	kept   map[string]Manifest
+	kept   map[string]string         // manifests as JSON
 	fail   func(method string) error // asked before every change; nil never fails
 	late   bool                      // a manifest is written or changed although that failed
+	saves  int                       // under way
 }
 
 type memoryKey struct {
@@ -23,7 +25,7 @@ type memoryKey struct {
 }
 
 func newMemory() *memory {
-	return &memory{chunks: make(map[memoryKey][]byte), kept: make(map[string]Manifest)}
+	return &memory{chunks: make(map[memoryKey][]byte), kept: make(map[string]string)}
 }
 
 func (m *memory) ask(ctx context.Context, method string) error {
@@ -74,20 +76,23 @@ func (m *memory) chunkKeys(ctx context.Context) ([]string, error) {
 }
 
 func (m *memory) putManifest(ctx context.Context, manifest Manifest) error {
+	if err := m.count(manifest.chunks()); err != nil {
+		return err
+	}
 	if err := m.ask(ctx, "putManifest"); err != nil {
 		if m.late {
-			m.kept[manifest.Key] = manifest
+			m.write(manifest)
 		}
 		return err
 	}
-	m.kept[manifest.Key] = manifest
+	m.write(manifest)
 	return nil
 }
 
 func (m *memory) manifests(ctx context.Context) ([]Manifest, error) {
 	var list []Manifest
-	for _, manifest := range m.kept {
-		list = append(list, manifest)
+	for key, text := range m.kept {
+		list = append(list, parse(key, text))
 	}
 	return list, ctx.Err()
 }
@@ -100,18 +105,68 @@ func (m *memory) dropManifest(ctx context.Context, key string) error {
 	return nil
 }
 
-func (m *memory) change(ctx context.Context, key string, edit func(*Manifest)) (Manifest, error) {
+func (m *memory) write(manifest Manifest) {
+	text, _ := json.Marshal(manifest)
+	m.kept[manifest.Key] = string(text)
+}
+
+// count fails as the database does.
+func (m *memory) count(written map[string]int) error {
+	have := make(map[string]int)
+	for k := range m.chunks {
+		have[k.key]++
+	}
+	for key, want := range written {
+		if have[key] < want {
+			return incomplete()
+		}
+	}
+	return nil
+}
+
+func (m *memory) dropUnnamed(ctx context.Context, keys []string) error {
+	list, _ := m.manifests(ctx)
+	for _, key := range keys {
+		if named(list, key) {
+			continue
+		}
+		if err := m.dropChunks(ctx, key); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m *memory) saving() func() {
+	m.saves++
+	return func() { m.saves-- }
+}
+
+func (m *memory) alone(_ context.Context, f func() error) error {
+	if m.saves > 0 {
+		return nil
+	}
+	return f()
+}
+
+func (m *memory) change(ctx context.Context, key string, written map[string]int, edit func(*Manifest)) (Manifest, error) {
 	failed := m.ask(ctx, "change")
 	if failed != nil && !m.late {
 		return Manifest{}, failed
 	}
-	manifest, ok := m.kept[key]
+	text, ok := m.kept[key]
 	if !ok {
 		return Manifest{}, gone()
 	}
-	manifest.Files, manifest.Results = slices.Clone(manifest.Files), slices.Clone(manifest.Results)
+	manifest := parse(key, text)
+	if manifest.Unreadable {
+		return Manifest{}, unreadable(manifest.Name)
+	}
+	if err := m.count(written); err != nil {
+		return Manifest{}, err
+	}
 	edit(&manifest)
-	m.kept[key] = manifest
+	m.write(manifest)
 	return manifest, failed
 }
 

@@ -11,16 +11,18 @@ import (
 // KeepResult keeps a result with the data set that has a key. It takes the place of one made
 // with the same settings. When it fails nothing is left behind and nothing is lost.
 func (s *Store) KeepResult(ctx context.Context, key string, r NewResult) (Manifest, error) {
+	defer s.db.saving()()
 	kept := r.Result
 	if err := s.putResult(ctx, &kept, r, func(int) {}); err != nil {
 		s.undoResult(ctx, key, kept.Key)
 		return Manifest{}, err
 	}
 	var replaced []string
-	m, err := s.db.change(ctx, key, func(m *Manifest) {
+	written := map[string]int{kept.Key: kept.chunks()}
+	m, err := s.db.change(ctx, key, written, func(m *Manifest) {
 		results := []Result{kept}
 		for _, old := range m.Results {
-			if reflect.DeepEqual(old.Settings, kept.Settings) {
+			if old.Unread == nil && reflect.DeepEqual(old.Settings, kept.Settings) {
 				replaced = append(replaced, old.Key)
 				continue
 			}
@@ -66,7 +68,9 @@ func (s *Store) OpenResult(ctx context.Context, key, result string) (r Result, l
 	if i < 0 {
 		return Result{}, nil, nil, goneResult()
 	}
-	r = m.Results[i]
+	if r = m.Results[i]; r.Unread != nil {
+		return Result{}, nil, nil, unreadableResult()
+	}
 	labels, document, err = s.fetchResult(ctx, m, r)
 	return r, labels, document, err
 }
@@ -81,7 +85,7 @@ func (s *Store) fetchResult(ctx context.Context, m Manifest, r Result) (labels, 
 
 // DropResult removes a kept result; one that is not there counts as removed.
 func (s *Store) DropResult(ctx context.Context, key, result string) (Manifest, error) {
-	m, err := s.db.change(ctx, key, func(m *Manifest) {
+	m, err := s.db.change(ctx, key, nil, func(m *Manifest) {
 		m.Results = slices.DeleteFunc(m.Results, func(r Result) bool { return r.Key == result })
 	})
 	if err != nil {

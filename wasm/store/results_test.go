@@ -129,7 +129,7 @@ func TestFailedResultLeavesNothing(t *testing.T) {
 				return nil
 			}
 			_, err := s.KeepResult(ctx, m.Key, resultOf("4", "second"))
-			now := db.kept[m.Key]
+			now := parse(m.Key, db.kept[m.Key])
 			if err == nil || len(db.chunks) != before || len(now.Results) != 1 {
 				t.Errorf("%s failed, late %v: %v, %d chunks, want %d, %d results", method, late, err, len(db.chunks), before, len(now.Results))
 			}

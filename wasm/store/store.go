@@ -10,7 +10,6 @@ package store
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -28,7 +27,7 @@ import (
 const ChunkBytes = 4 << 20
 
 // orphanAge is how old chunks without a manifest must be before they are removed. Younger
-// ones may belong to a save that goes on in another tab.
+// ones may belong to a save in another tab whose browser has no locks to tell of it.
 const orphanAge = time.Hour
 
 // cleanTime bounds the removal of what a failed or cancelled save has written.
@@ -49,12 +48,19 @@ type database interface {
 	dropChunks(ctx context.Context, key string) error
 	// chunkKeys returns the keys of the data sets that have chunks.
 	chunkKeys(ctx context.Context) ([]string, error)
+	// putManifest writes a manifest if all chunks that it names are there, else it fails.
 	putManifest(ctx context.Context, m Manifest) error
 	manifests(ctx context.Context) ([]Manifest, error)
 	dropManifest(ctx context.Context, key string) error
 	// change edits a manifest in one transaction and returns it as it is then. The error says
-	// so when it is not there.
-	change(ctx context.Context, key string, edit func(*Manifest)) (Manifest, error)
+	// so when it is not there, cannot be read, or when fewer chunks than were written are there, counted by key.
+	change(ctx context.Context, key string, written map[string]int, edit func(*Manifest)) (Manifest, error)
+	// dropUnnamed removes chunks under those of the keys that no manifest names, in one transaction.
+	dropUnnamed(ctx context.Context, keys []string) error
+	// saving tells all tabs, until end is called, that a save is under way.
+	saving() (end func())
+	// alone calls f, unless a save is under way in some tab.
+	alone(ctx context.Context, f func() error) error
 	// newFile returns what becomes a Blob.
 	newFile() sink
 }
@@ -69,6 +75,7 @@ type sink interface {
 // Save keeps a data set; names may repeat. The observer is told the bytes written and to
 // write. When saving fails or is cancelled nothing is left behind.
 func (s *Store) Save(ctx context.Context, set Set, observe func(done, total int64)) (Manifest, error) {
+	defer s.db.saving()()
 	now := s.now()
 	m := Manifest{Key: newKey(now), Name: set.Name, Saved: now.UnixMilli(), SetSettings: set.SetSettings}
 	err := s.write(ctx, &m, set, observe)
@@ -199,22 +206,24 @@ func (s *Store) List(ctx context.Context) ([]Manifest, error) {
 	return list, nil
 }
 
-// sweep removes chunks that are older than orphanAge and have no manifest.
+// sweep removes chunks that are older than orphanAge and have no manifest, while no save is under way.
 func (s *Store) sweep(ctx context.Context, list []Manifest) error {
 	keys, err := s.db.chunkKeys(ctx)
 	if err != nil {
 		return err
 	}
-	for _, key := range keys {
-		kept := slices.ContainsFunc(list, func(m Manifest) bool { return slices.Contains(m.keys(), key) })
-		if kept || s.now().Sub(keyTime(key)) < orphanAge {
-			continue
-		}
-		if err := s.db.dropChunks(ctx, key); err != nil {
-			return err
-		}
+	keys = slices.DeleteFunc(keys, func(key string) bool {
+		return named(list, key) || s.now().Sub(keyTime(key)) < orphanAge
+	})
+	if len(keys) == 0 {
+		return nil
 	}
-	return nil
+	return s.db.alone(ctx, func() error { return s.db.dropUnnamed(ctx, keys) })
+}
+
+// named tells whether a manifest names a key.
+func named(list []Manifest, key string) bool {
+	return slices.ContainsFunc(list, func(m Manifest) bool { return m.names(key) })
 }
 
 // Open returns a data set's manifest and its files, in the manifest's order. The files stay
@@ -272,6 +281,9 @@ func (s *Store) find(ctx context.Context, key string) (Manifest, error) {
 		return Manifest{}, err
 	}
 	for _, m := range list {
+		if m.Key == key && m.Unreadable {
+			return Manifest{}, unreadable(m.Name)
+		}
 		if m.Key == key {
 			return m, nil
 		}
@@ -281,12 +293,12 @@ func (s *Store) find(ctx context.Context, key string) (Manifest, error) {
 
 // Rename gives a data set another name.
 func (s *Store) Rename(ctx context.Context, key, name string) (Manifest, error) {
-	return s.db.change(ctx, key, func(m *Manifest) { m.Name = name })
+	return s.db.change(ctx, key, nil, func(m *Manifest) { m.Name = name })
 }
 
 // Remember keeps other settings with a data set. Tables beyond those it has are left out.
 func (s *Store) Remember(ctx context.Context, key string, settings wire.Settings) error {
-	_, err := s.db.change(ctx, key, func(m *Manifest) {
+	_, err := s.db.change(ctx, key, nil, func(m *Manifest) {
 		m.SetSettings = settings.SetSettings
 		for i := range min(len(m.Files), len(settings.Tables)) {
 			m.Files[i].TableSettings = settings.Tables[i]
@@ -295,16 +307,18 @@ func (s *Store) Remember(ctx context.Context, key string, settings wire.Settings
 	return err
 }
 
-// Delete removes a data set and its results; one that is not there counts as removed.
+// Delete removes a data set and its results; one that is not there counts as removed. The
+// results of one that cannot be read are removed by a later List.
 func (s *Store) Delete(ctx context.Context, key string) error {
-	keys := []string{key}
-	m, err := s.find(ctx, key)
-	var missing *Error
-	switch {
-	case err == nil:
-		keys = m.keys()
-	case !errors.As(err, &missing) || !missing.Gone:
+	list, err := s.db.manifests(ctx)
+	if err != nil {
 		return err
+	}
+	keys := []string{key}
+	for _, m := range list {
+		if m.Key == key {
+			keys = m.keys()
+		}
 	}
 	return s.remove(ctx, keys)
 }

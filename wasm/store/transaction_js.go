@@ -60,56 +60,58 @@ func (d *indexed) open(ctx context.Context) (err error) {
 	return nil
 }
 
-// begin starts a transaction on an object store. The database is opened again when it was
+// begin starts a transaction on object stores. The database is opened again when it was
 // closed, which happens when another tab upgrades or deletes it.
-func (d *indexed) begin(ctx context.Context, mode idb.TransactionMode, store string) (*idb.ObjectStore, error) {
+func (d *indexed) begin(ctx context.Context, mode idb.TransactionMode, store string, more ...string) (*idb.Transaction, error) {
 	if d.db != nil {
-		if s, err := d.objectStore(mode, store); err == nil {
-			return s, nil
+		if t, err := d.db.Transaction(mode, store, more...); err == nil {
+			return t, nil
 		}
 	}
 	if err := d.open(ctx); err != nil {
 		return nil, err
 	}
-	s, err := d.objectStore(mode, store)
-	return s, explain(err)
+	t, err := d.db.Transaction(mode, store, more...)
+	return t, explain(err)
 }
 
-// objectStore starts a transaction and returns its object store.
-func (d *indexed) objectStore(mode idb.TransactionMode, store string) (*idb.ObjectStore, error) {
-	txn, err := d.db.Transaction(mode, store)
-	if err != nil {
-		return nil, err
-	}
-	return txn.ObjectStore(store)
-}
-
-// write makes requests in a transaction and waits until it is committed.
+// write makes requests on an object store in a transaction and waits until it is committed.
 func (d *indexed) write(ctx context.Context, store string, request func(*idb.ObjectStore) error) error {
+	return d.within(ctx, func(_ context.Context, t *idb.Transaction) error {
+		s, err := t.ObjectStore(store)
+		if err != nil {
+			return err
+		}
+		return request(s)
+	}, store)
+}
+
+// within makes requests in a transaction on object stores, which may wait for each other, and waits until it is committed.
+func (d *indexed) within(ctx context.Context, requests func(context.Context, *idb.Transaction) error, store string, more ...string) error {
 	ctx, cancel := context.WithTimeout(ctx, requestTime)
 	defer cancel()
-	s, err := d.begin(ctx, idb.TransactionReadWrite, store)
+	t, err := d.begin(ctx, idb.TransactionReadWrite, store, more...)
 	if err != nil {
 		return err
 	}
-	txn, err := s.Transaction()
-	if err != nil {
+	if err := requests(ctx, t); err != nil {
+		_ = t.Abort()
 		return explain(err)
 	}
-	if err := request(s); err != nil {
-		_ = txn.Abort()
-		return explain(err)
-	}
-	return explain(txn.Await(ctx))
+	return explain(t.Await(ctx))
 }
 
 // read makes a request in a transaction and returns its result.
 func (d *indexed) read(ctx context.Context, store string, request func(*idb.ObjectStore) (*idb.Request, error)) (js.Value, error) {
 	ctx, cancel := context.WithTimeout(ctx, requestTime)
 	defer cancel()
-	s, err := d.begin(ctx, idb.TransactionReadOnly, store)
+	t, err := d.begin(ctx, idb.TransactionReadOnly, store)
 	if err != nil {
 		return js.Undefined(), err
+	}
+	s, err := t.ObjectStore(store)
+	if err != nil {
+		return js.Undefined(), explain(err)
 	}
 	r, err := request(s)
 	if err != nil {

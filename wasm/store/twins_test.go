@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"io"
 	"reflect"
@@ -82,14 +81,12 @@ func TestOneFileIsKeptOnce(t *testing.T) {
 func TestFilesOfTheirOwn(t *testing.T) {
 	s, db := newStore()
 	ctx := context.Background()
-	const old = `{"key": "1748779200000-00c0ffee00c0ffee", "name": "From before", "saved": 1748779200000, "bytes": 6, "files": [
+	const key = "1748779200000-00c0ffee00c0ffee"
+	const old = `{"key": "` + key + `", "name": "From before", "saved": 1748779200000, "bytes": 6, "files": [
 		{"name": "v.mat", "role": "view", "format": {"entry": "X{1}"}, "bytes": 3, "chunks": 1},
 		{"name": "v.mat", "role": "view", "format": {"entry": "X{2}"}, "bytes": 3, "chunks": 1}], "params": null}`
-	var m Manifest
-	if err := json.Unmarshal([]byte(old), &m); err != nil {
-		t.Fatal(err)
-	}
-	db.kept[m.Key] = m
+	m := parse(key, old)
+	db.kept[key] = old
 	for i := range 2 {
 		db.chunks[memoryKey{m.Key, i, 0}] = []byte("mat")
 	}

@@ -43,6 +43,9 @@ type SavedInfo struct {
 	Files   []string      `json:"files"`             // of every table; several may be read from one file
 	Shared  int           `json:"shared,omitempty"`  // how many of these have the bytes of another, which are kept once
 	Results []SavedResult `json:"results,omitempty"` // newest first
+	// Unreadable is set when what describes the data set cannot be read: it can only be deleted. Of the rest there is what is
+	// known: its key, and maybe its name and when it was saved.
+	Unreadable bool `json:"unreadable,omitempty"`
 }
 
 // SavedResult describes a result that is kept with its data set.
@@ -52,6 +55,8 @@ type SavedResult struct {
 	Clusters int    `json:"clusters"`
 	Mode     string `json:"mode"`
 	Bytes    int64  `json:"bytes"`
+	// Unreadable is set when what describes the result cannot be read: it can only be deleted.
+	Unreadable bool `json:"unreadable,omitempty"`
 }
 
 // SavedList lists what is kept, newest first.
