@@ -230,25 +230,34 @@ func (e entry) Size() int64 { return int64(e.f.UncompressedSize64) }
 // Open implements Source.
 func (e entry) Open(context.Context) io.ReadCloser {
 	r, err := e.f.Open()
-	return &entryReader{r, err}
+	return &entryReader{r, explainEntry(err)}
 }
 
-// entryReader reads an entry. An end that comes too early is not io.ErrUnexpectedEOF, which
-// readers take for an end like any other.
+// entryReader reads an entry. An end that comes too early is not io.ErrUnexpectedEOF, nor an entry that would be beyond
+// the end of the archive io.EOF: readers take these for an end like any other.
 type entryReader struct {
 	r   io.ReadCloser
-	err error // of opening
+	err error // of opening, explained
 }
 
 // Read implements io.Reader.
 func (e *entryReader) Read(p []byte) (n int, err error) {
-	if err = e.err; err == nil {
-		n, err = e.r.Read(p)
+	if e.err != nil {
+		return 0, e.err
 	}
-	if err == nil || err == io.EOF {
+	n, err = e.r.Read(p)
+	if err == io.EOF {
 		return n, err
 	}
-	return n, explainZip(err, broken("a part of it is missing, or not as it was written"))
+	return n, explainEntry(err)
+}
+
+// explainEntry puts what went wrong with an entry into words.
+func explainEntry(err error) error {
+	if err == nil {
+		return nil
+	}
+	return explainZip(err, broken("a part of it is missing, or not as it was written"))
 }
 
 // Close implements io.Closer.

@@ -7,8 +7,11 @@ import (
 	"errors"
 	"io"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
+
+	"viewfold/wasm/wire"
 )
 
 // exported returns a data set with a result, and the file it is exported as.
@@ -92,8 +95,8 @@ func TestArchiveIsZip(t *testing.T) {
 	}
 }
 
-// repacked packs an archive anew, with entries edited and compressed.
-func repacked(t *testing.T, file text, edit func(name, content string) (string, bool)) text {
+// repacked packs an archive anew, with entries edited and compressed, and more of them.
+func repacked(t *testing.T, file text, edit func(name, content string) (string, bool), more ...string) text {
 	t.Helper()
 	z, err := zip.NewReader(strings.NewReader(string(file)), file.Size())
 	if err != nil {
@@ -113,6 +116,12 @@ func repacked(t *testing.T, file text, edit func(name, content string) (string, 
 		if text, stays := edit(f.Name, string(content)); stays {
 			w, _ := out.Create(f.Name)
 			io.WriteString(w, text)
+		}
+	}
+	for _, name := range more {
+		w, _ := out.Create(name)
+		if !strings.HasSuffix(name, "/") {
+			io.WriteString(w, "more")
 		}
 	}
 	out.Close()
@@ -171,6 +180,103 @@ func TestImportRefuses(t *testing.T) {
 		if !errors.As(err, &known) || !strings.Contains(err.Error(), test.want) || len(db.chunks) != 0 || len(db.kept) != 0 {
 			t.Errorf("%s: %v, %d chunks, %d manifests; want %q", name, err, len(db.chunks), len(db.kept), test.want)
 		}
+	}
+}
+
+// An archive with one bit changed anywhere is refused, and nothing of it is left, or it gives all that the whole one does.
+func TestImportOneBitChanged(t *testing.T) {
+	s, _ := newStore()
+	ctx := context.Background()
+	m, err := s.Save(ctx, Set{Name: "Mine", Files: files()[1:]}, ignore)
+	if err == nil {
+		m, err = s.KeepResult(ctx, m.Key, resultOf("3", `{"clusters":3}`))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := s.Export(ctx, m.Key, ignore)
+	if err != nil {
+		t.Fatal(err)
+	}
+	content := func(s *Store, m Manifest) (all []string) {
+		_, blobs, err := s.Open(ctx, m.Key, ignore)
+		for _, r := range m.Results {
+			_, labels, document, failed := s.OpenResult(ctx, m.Key, r.Key)
+			blobs, err = append(blobs, labels, document), errors.Join(err, failed)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, b := range blobs {
+			all = append(all, read(t, b))
+		}
+		return all
+	}
+	whole, refused := content(s, m), 0
+	for bit := range 8 * int(file.Size()) {
+		changed := []byte(file.(text))
+		changed[bit/8] ^= 1 << (bit % 8)
+		s, db := newStore()
+		got, err := s.Import(ctx, text(changed), ignore)
+		if err != nil {
+			if refused++; len(db.kept) != 0 || len(db.chunks) != 0 || !errors.As(err, new(*Error)) {
+				t.Errorf("bit %d: %v, %d manifests, %d chunks", bit, err, len(db.kept), len(db.chunks))
+			}
+			continue
+		}
+		if !reflect.DeepEqual(timeless(got), timeless(m)) || !slices.Equal(content(s, got), whole) {
+			t.Errorf("bit %d: imported %+v", bit, got)
+		}
+	}
+	t.Logf("%d of %d changes are refused", refused, 8*file.Size())
+}
+
+// What an archive has beside a data set is left alone.
+func TestImportMoreEntries(t *testing.T) {
+	m, file := exported(t)
+	file = repacked(t, file, func(name, content string) (string, bool) {
+		if name == archiveIndex {
+			content = strings.Replace(content, `"version":1`, `"version":1,"colour":"blue"`, 1)
+		}
+		return content, true
+	}, "__MACOSX/._viewfold.json", "../../outside", "files/", "files/2/", "readme.txt")
+	s, db := newStore()
+	if got, err := s.Import(context.Background(), file, ignore); err != nil || !reflect.DeepEqual(timeless(got), timeless(m)) || len(db.chunks) != 6 {
+		t.Errorf("%+v, %v, %d chunks", got, err, len(db.chunks))
+	}
+}
+
+// An archive as the first version that could export wrote it.
+func TestImportFirstArchive(t *testing.T) {
+	const index = `{"format":"viewfold data set","version":1,"name":"From before","params":{"clusters":"3"},"files":[
+		{"path":"files/1/a.csv","name":"a.csv","role":"view","format":{"delimiter":",","header":"no","id":"1","transposed":true},"off":true},
+		{"path":"files/2/l.csv","name":"l.csv","role":"labels","format":{"delimiter":";","label":"class"},"scale":"unit"}],"results":[
+		{"labels":"results/1/labels.csv","document":"results/1/result.json","made":1748779200000,"clusters":3,"mode":"paper",
+			"settings":{"params":null,"tables":[{"format":{"transposed":true}},{"format":{}}]}}]}`
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, entry := range [][2]string{{archiveIndex, index}, {"files/1/a.csv", "1,2\n"}, {"files/2/l.csv", "s1;k\n"}, {"results/1/labels.csv", "id\n"}, {"results/1/result.json", "{}"}} {
+		w, _ := z.CreateHeader(&zip.FileHeader{Name: entry[0], Method: zip.Store})
+		io.WriteString(w, entry[1])
+	}
+	z.Close()
+	s, _ := newStore()
+	got, err := s.Import(context.Background(), text(b.String()), ignore)
+	if err != nil {
+		t.Fatal(err)
+	}
+	transposed := wire.TableSettings{Format: wire.Format{Samples: "columns"}}
+	want := Manifest{
+		Name: "From before", Saved: noon.UnixMilli(), Bytes: 9, SetSettings: wire.SetSettings{Params: map[string]string{"clusters": "3"}},
+		Files: []FileManifest{
+			{"a.csv", wire.RoleView, wire.TableSettings{Format: wire.Format{Delimiter: ",", Header: "no", ID: "1", Samples: "columns"}, Off: true}, Extent{4, 1}, 0},
+			{"l.csv", wire.RoleLabels, wire.TableSettings{Format: wire.Format{Delimiter: ";", Label: "class"}, Scale: "unit"}, Extent{5, 1}, 0},
+		},
+		Results: []Result{{Made: noon.UnixMilli(), Clusters: 3, Mode: "paper", Settings: wire.Settings{Tables: []wire.TableSettings{transposed, {}}},
+			Labels: Extent{3, 1}, Document: Extent{2, 1}}},
+	}
+	if !reflect.DeepEqual(timeless(got), want) {
+		t.Errorf("imported %+v\nwant     %+v", got, want)
 	}
 }
 
