@@ -171,6 +171,7 @@ func TestNames(t *testing.T) {
 	for name, want := range map[string]string{
 		"Adrenocortical carcinoma (ACC)": "adrenocortical-carcinoma-acc-labels.csv",
 		"":                               "labels.csv", "—": "labels.csv", "a/b\\..": "a-b-labels.csv",
+		"a\x00b\n\u202ec": "a-b-c-labels.csv", strings.Repeat("long ", 3000): strings.Repeat("long-", 20) + "labels.csv",
 	} {
 		if got := FileName(name, "labels.csv"); got != want {
 			t.Errorf("file of %q: %q, want %q", name, got, want)

@@ -122,6 +122,9 @@ func (d Data) KeepName() string {
 	return d.Views[0].Title()
 }
 
+// maxFileName is how many letters of a name are used for files: systems refuse names of more than 255 bytes.
+const maxFileName = 100
+
 // FileName makes a file name of a data set's name and an ending.
 func FileName(name, ending string) string {
 	var b strings.Builder
@@ -133,7 +136,8 @@ func FileName(name, ending string) string {
 			b.WriteByte('-')
 		}
 	}
-	if s := strings.Trim(b.String(), "-"); s != "" {
+	s := b.String()
+	if s = strings.Trim(s[:min(len(s), maxFileName)], "-"); s != "" {
 		return s + "-" + ending
 	}
 	return ending

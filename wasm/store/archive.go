@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"strings"
+	"unicode/utf8"
 
 	"viewfold/wasm/port"
 	"viewfold/wasm/wire"
@@ -83,7 +85,7 @@ func (s *Store) Export(ctx context.Context, key string, observe func(done, total
 		if err != nil {
 			return nil, err
 		}
-		in := fmt.Sprintf("files/%d/%s", i+1, path.Base(f.Name))
+		in := fmt.Sprintf("files/%d/%s", i+1, entryName(f.Name))
 		index.Files = append(index.Files, archivedFile{in, f.Name, f.Role, f.TableSettings})
 		add(in, b)
 	}
@@ -105,6 +107,28 @@ func (s *Store) Export(ctx context.Context, key string, observe func(done, total
 		done += int64(bytes)
 		observe(done, total)
 	})
+}
+
+// maxEntryName is how many bytes an entry's name has at most: no system has longer ones.
+const maxEntryName = 200
+
+// entryName returns the name that a file has in an archive, which all systems can unpack: the end of its own, without
+// what stands for folders, devices or patterns somewhere.
+func entryName(name string) string {
+	name = strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune("/\\:*?\"<>|\x7f", r) {
+			return '_'
+		}
+		return r
+	}, path.Base(name))
+	for len(name) > maxEntryName {
+		_, n := utf8.DecodeRuneInString(name)
+		name = name[n:]
+	}
+	if strings.Trim(name, ". ") == "" {
+		return "file"
+	}
+	return name
 }
 
 // pack writes an archive of blobs under their paths.
@@ -145,7 +169,7 @@ func (s *Store) Import(ctx context.Context, b port.Blob, observe func(done, tota
 	if err != nil {
 		return Manifest{}, explainZip(err, foreign("it is not a zip file, or its end is missing"))
 	}
-	set, err := unpack(z)
+	set, err := unpack(z, b.Size())
 	if err != nil {
 		return Manifest{}, err
 	}
@@ -162,10 +186,16 @@ func explainZip(err error, otherwise error) error {
 	return otherwise
 }
 
-// unpack finds the data set in an archive.
-func unpack(z *zip.Reader) (Set, error) {
+// unpack finds the data set in an archive of some bytes. Entries that share bytes are refused, as few of these would
+// unpack to more than any disk has.
+func unpack(z *zip.Reader, size int64) (Set, error) {
 	entries := make(map[string]*zip.File, len(z.File))
+	left := uint64(size)
 	for _, f := range z.File {
+		if f.CompressedSize64 > left {
+			return Set{}, broken("its parts lie over each other")
+		}
+		left -= f.CompressedSize64
 		entries[f.Name] = f
 	}
 	index, err := readIndex(entries[archiveIndex])

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"reflect"
 	"slices"
@@ -243,6 +244,77 @@ func TestImportMoreEntries(t *testing.T) {
 	s, db := newStore()
 	if got, err := s.Import(context.Background(), file, ignore); err != nil || !reflect.DeepEqual(timeless(got), timeless(m)) || len(db.chunks) != 6 {
 		t.Errorf("%+v, %v, %d chunks", got, err, len(db.chunks))
+	}
+}
+
+// Entries that have the same bytes, of which a small archive can hold very many, are refused.
+func TestImportOverlap(t *testing.T) {
+	const index = `{"format":"viewfold data set","version":1,"name":"Bomb","files":[{"path":"a","name":"a","role":"view"},{"path":"b","name":"b","role":"view"}]}`
+	pack := func(b string) text {
+		var file bytes.Buffer
+		z := zip.NewWriter(&file)
+		for _, entry := range [][2]string{{archiveIndex, index}, {"a", strings.Repeat("0123456789", 100)}, {"b", b}} {
+			w, _ := z.CreateHeader(&zip.FileHeader{Name: entry[0], Method: zip.Store})
+			io.WriteString(w, entry[1])
+		}
+		z.Close()
+		return text(file.String())
+	}
+	file := pack("")
+	record := func(name string) int { return strings.LastIndex(string(file), name+"PK") - 46 } // in the directory
+	a, b := record("a"), record("b")
+	// b gets the checksum, the sizes and the place of a.
+	file = file[:b+16] + file[a+16:a+28] + file[b+28:b+42] + file[a+42:a+46] + file[b+46:]
+	for name, test := range map[string]struct {
+		file text
+		want string
+	}{"apart": {pack("x"), ""}, "over each other": {file, "this exported data set is damaged: its parts lie over each other"}} {
+		s, db := newStore()
+		_, err := s.Import(context.Background(), test.file, ignore)
+		if (err == nil) != (test.want == "") || err != nil && (!strings.HasPrefix(err.Error(), test.want) || len(db.chunks) != 0) {
+			t.Errorf("%s: %v, %d chunks", name, err, len(db.chunks))
+		}
+	}
+}
+
+// Files keep their names, whatever these are, through an archive whose own names every system can unpack.
+func TestExportNames(t *testing.T) {
+	ctx := context.Background()
+	names := map[string]string{
+		"a.csv": "a.csv", "Größe α.csv": "Größe α.csv", "../../up.csv": "up.csv", `..\..\up.csv`: ".._.._up.csv", "C:up.csv": "C_up.csv", "": "file", "..": "file", "/": "_",
+		"tab\tline\n.csv": "tab_line_.csv", "what?*|<>\".csv": "what______.csv", strings.Repeat("é", 40000) + ".csv": strings.Repeat("é", 98) + ".csv",
+	}
+	set := Set{Name: strings.Repeat("long/", 20000)}
+	for name := range names {
+		set.Files = append(set.Files, File{Name: name, Role: wire.RoleView, Blob: text(name + "'s")})
+	}
+	s, _ := newStore()
+	m, err := s.Save(ctx, set, ignore)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := s.Export(ctx, m.Key, ignore)
+	if err != nil {
+		t.Fatal(err)
+	}
+	z, _ := zip.NewReader(strings.NewReader(string(file.(text))), file.Size())
+	for i, f := range z.File[1:] {
+		if want := fmt.Sprintf("files/%d/%s", i+1, names[set.Files[i].Name]); f.Name != want {
+			t.Errorf("%.30q is %q, want %q", set.Files[i].Name, f.Name, want)
+		}
+	}
+	got, err := s.Import(ctx, file, ignore)
+	if err != nil || !reflect.DeepEqual(timeless(got), timeless(m)) || got.Name != strings.Repeat("long/", 40) {
+		t.Fatalf("imported %.300v, %v", got, err)
+	}
+	_, blobs, err := s.Open(ctx, got.Key, ignore)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, f := range set.Files {
+		if text(read(t, blobs[i])) != f.Blob {
+			t.Errorf("%.30q has the bytes of another", f.Name)
+		}
 	}
 }
 

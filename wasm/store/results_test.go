@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"reflect"
+	"strings"
 	"testing"
 	"time"
 
@@ -180,6 +181,12 @@ func TestRenameAndRemember(t *testing.T) {
 	m := keepMine(t, s)
 	if m, err := s.Rename(ctx, m.Key, "Ours"); err != nil || m.Name != "Ours" || m.Saved != noon.UnixMilli() {
 		t.Fatalf("%+v, %v", m, err)
+	}
+	if m, err := s.Rename(ctx, m.Key, strings.Repeat("ß", 201)); err != nil || m.Name != strings.Repeat("ß", 200) {
+		t.Errorf("%+v, %v", m, err)
+	}
+	if _, err := s.Rename(ctx, m.Key, "Ours"); err != nil {
+		t.Fatal(err)
 	}
 	settings := wire.Settings{SetSettings: wire.SetSettings{Params: map[string]string{"seed": "7"}}, Tables: []wire.TableSettings{
 		{Format: wire.Format{ID: "2"}, Off: true}, {Scale: "none"}, {Scale: "of a table that is not there"}}}

@@ -77,7 +77,7 @@ type sink interface {
 func (s *Store) Save(ctx context.Context, set Set, observe func(done, total int64)) (Manifest, error) {
 	defer s.db.saving()()
 	now := s.now()
-	m := Manifest{Key: newKey(now), Name: set.Name, Saved: now.UnixMilli(), SetSettings: set.SetSettings}
+	m := Manifest{Key: newKey(now), Name: shortened(set.Name), Saved: now.UnixMilli(), SetSettings: set.SetSettings}
 	err := s.write(ctx, &m, set, observe)
 	if err == nil {
 		err = s.db.putManifest(ctx, m)
@@ -293,7 +293,7 @@ func (s *Store) find(ctx context.Context, key string) (Manifest, error) {
 
 // Rename gives a data set another name.
 func (s *Store) Rename(ctx context.Context, key, name string) (Manifest, error) {
-	return s.db.change(ctx, key, nil, func(m *Manifest) { m.Name = name })
+	return s.db.change(ctx, key, nil, func(m *Manifest) { m.Name = shortened(name) })
 }
 
 // Remember keeps other settings with a data set. Tables beyond those it has are left out.
@@ -321,6 +321,18 @@ func (s *Store) Delete(ctx context.Context, key string) error {
 		}
 	}
 	return s.remove(ctx, keys)
+}
+
+// maxName is how many characters the name of a data set has at most. A longer one, as a foreign archive may have, would
+// stand over all others in the list.
+const maxName = 200
+
+// shortened returns a name without what is too much of it.
+func shortened(name string) string {
+	if letters := []rune(name); len(letters) > maxName {
+		return string(letters[:maxName])
+	}
+	return name
 }
 
 // newKey returns a random key that begins with the time, in milliseconds. (The generator is
