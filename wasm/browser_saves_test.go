@@ -14,10 +14,13 @@ const locked = `
 	const locked = async () => (await navigator.locks.query()).held.map((l) => l.name + " " + l.mode);
 `
 
-// orphan puts a chunk without a manifest into the storage, as old as a day.
+// orphan puts a chunk without a manifest into the storage, as old as a number of hours.
 const orphan = `
-	const orphan = String(Date.now() - 86400e3).padStart(13, "0") + "-0123456789abcdef";
-	await request(db.transaction("chunks", "readwrite").objectStore("chunks").put(new ArrayBuffer(8), [orphan, 0, 0]));
+	const orphan = async (hours) => {
+		const key = String(Date.now() - 3600e3 * hours).padStart(13, "0") + "-0123456789abcdef";
+		await request(db.transaction("chunks", "readwrite").objectStore("chunks").put(new ArrayBuffer(8), [key, 0, 0]));
+		return key;
+	};
 	const keys = async () => (await chunkKeys()).map((key) => key[0]);
 `
 
@@ -32,6 +35,7 @@ func TestSaveHoldsLock(t *testing.T) {
 	p.js(&got, `await ask("list");`+database+locked+orphan+`
 		await ask("load", {table: 1, name: "big.csv", role: "view", format: {}}, [csv("big.csv", 30000, 60)]);
 		let During;
+		const left = await orphan(24);
 		const saved = await ask("save", {views: [1], name: "Large"}, [], () => During ??= locked());
 		while ((await locked()).length) await new Promise((r) => setTimeout(r, 10)); // the browser takes a moment
 		let end;
@@ -41,7 +45,7 @@ func TestSaveHoldsLock(t *testing.T) {
 		end();
 		await ask("list");
 		const Left = await keys();
-		return {During: await During, Locked, Left, Saved: saved, Orphan: orphan};
+		return {During: await During, Locked, Left, Saved: saved, Orphan: left};
 	`)
 	saved := done[wire.SavedInfo](p, got.Saved)
 	if len(got.During) != 1 || got.During[0] != "viewfold:/repo/:sets shared" {
@@ -52,23 +56,27 @@ func TestSaveHoldsLock(t *testing.T) {
 	}
 }
 
-// Where there are no locks, as on http of a local network, data is kept and remains are removed all the same.
+// Where there are no locks, as on http of a local network, data is kept and remains are removed all the same, once they are
+// an hour old.
 func TestWithoutLocks(t *testing.T) {
 	p := openAt(t, strings.Replace(open(t).url, "127.0.0.1", "0.0.0.0", 1))
 	var got struct {
 		Secure      bool
 		Saved, List outcome
 		Left        []string
+		Young       string
 	}
 	p.js(&got, save+database+orphan+`
+		const young = await orphan(0.9);
+		await orphan(1.1);
 		const list = await ask("list");
-		return {Secure: isSecureContext, Saved: saved, List: list, Left: await keys()};
+		return {Secure: isSecureContext, Saved: saved, List: list, Left: await keys(), Young: young};
 	`)
 	if got.Secure {
 		t.Fatal("this origin is a secure one")
 	}
 	saved := done[wire.SavedInfo](p, got.Saved)
-	if list := done[wire.SavedList](p, got.List); !same(list.Sets, []wire.SavedInfo{saved}) || len(got.Left) != 3 || got.Left[0] != saved.Key {
+	if list := done[wire.SavedList](p, got.List); !same(list.Sets, []wire.SavedInfo{saved}) || len(got.Left) != 4 || got.Left[0] != got.Young || got.Left[1] != saved.Key {
 		t.Errorf("list: %+v, chunks of %v", list, got.Left)
 	}
 }

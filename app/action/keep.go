@@ -163,6 +163,7 @@ func (s *Session) doing(ctx app.Context, what string, kind wire.Kind, body any, 
 		},
 		cancelled: func() {
 			end()
+			s.listKept(ctx) // and have what is left of an import removed
 			s.say("%s was cancelled.", what)
 			s.focus(ctx, DataHeading)
 		},

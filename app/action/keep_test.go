@@ -153,8 +153,9 @@ func TestExportAndImport(t *testing.T) {
 	_, id := b.fake.Last(wire.KindImport)
 	b.post(CancelKept, nil)
 	b.same("cancelled", b.fake.Cancelled, []int{id})
+	lists := b.sent(wire.KindList)
 	b.answerTo(id, wire.KindCancelled, nil)
-	b.same("doing", b.Model.Kept.Doing, "")
+	b.same("doing", []any{b.Model.Kept.Doing, b.sent(wire.KindList)}, []any{"", lists + 1})
 
 	b.post(AddFiles, files("X.Viewfold.ZIP")) // as data, by mistake
 	b.same("loads", b.sent(wire.KindLoad), 2)

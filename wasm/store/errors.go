@@ -12,6 +12,7 @@ type Error struct {
 	Fix     string // what to do about it
 	Cause   error  // may be nil
 	Gone    bool   // what was asked for is not kept any more
+	Full    bool   // there is no space for it
 }
 
 func (e *Error) Error() string { return e.Problem + "; " + e.Fix }
@@ -25,6 +26,7 @@ func full(cause error) error {
 		Problem: "the browser gives this site no more storage space",
 		Fix:     "delete results or data sets that are kept here (the list tells their sizes), or free disk space",
 		Cause:   cause,
+		Full:    true,
 	}
 }
 

@@ -10,14 +10,21 @@ import (
 )
 
 // Saves share a lock of the browser, and a sweep takes it alone or does not take place. A lock ends with its tab at the
-// latest. Where there are none, as on http of a local network, the age of chunks protects saves, and putManifest.
+// latest. Where there are none, as on http of a local network, the age of chunks protects a save; everywhere putManifest
+// makes sure that it lost none.
 
 func (d *indexed) saving() (end func()) {
+	if locks().IsUndefined() {
+		return func() {}
+	}
 	_, end = d.lock(map[string]any{"mode": "shared"}) // not waited for: a tab asleep in a sweep must not hold up a save
 	return end
 }
 
-func (d *indexed) alone(ctx context.Context, f func() error) error {
+func (d *indexed) alone(ctx context.Context, f func(sure bool) error) error {
+	if locks().IsUndefined() {
+		return f(false)
+	}
 	ctx, cancel := context.WithTimeout(ctx, openTime)
 	defer cancel()
 	granted, end := d.lock(map[string]any{"ifAvailable": true})
@@ -30,17 +37,14 @@ func (d *indexed) alone(ctx context.Context, f func() error) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	return f()
+	return f(true)
 }
+
+func locks() js.Value { return js.Global().Get("navigator").Get("locks") }
 
 // lock asks for the database's lock and holds it, once it is granted, until it is released.
 func (d *indexed) lock(options map[string]any) (granted <-chan bool, release func()) {
 	answer := make(chan bool, 1)
-	locks := js.Global().Get("navigator").Get("locks")
-	if locks.IsUndefined() {
-		answer <- true
-		return answer, func() {}
-	}
 	var resolve js.Value
 	executor := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		resolve = args[0]
@@ -52,7 +56,7 @@ func (d *indexed) lock(options map[string]any) (granted <-chan bool, release fun
 		answer <- args[0].Truthy() // null when it is not available
 		return released
 	})
-	request := locks.Call("request", d.name, options, take)
+	request := locks().Call("request", d.name, options, take)
 	go func() {
 		_, _ = port.Await(context.Background(), request) // fails where the site may have no locks
 		take.Release()

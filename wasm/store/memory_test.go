@@ -17,6 +17,7 @@ type memory struct {
 	fail   func(method string) error // asked before every change; nil never fails
 	late   bool                      // a manifest is written or changed although that failed
 	saves  int                       // under way
+	locks  bool                      // tell of saves
 }
 
 type memoryKey struct {
@@ -142,11 +143,11 @@ func (m *memory) saving() func() {
 	return func() { m.saves-- }
 }
 
-func (m *memory) alone(_ context.Context, f func() error) error {
-	if m.saves > 0 {
+func (m *memory) alone(_ context.Context, f func(bool) error) error {
+	if m.saves > 0 && m.locks {
 		return nil
 	}
-	return f()
+	return f(m.locks)
 }
 
 func (m *memory) change(ctx context.Context, key string, written map[string]int, edit func(*Manifest)) (Manifest, error) {

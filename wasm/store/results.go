@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"reflect"
 	"slices"
 
@@ -83,13 +84,26 @@ func (s *Store) fetchResult(ctx context.Context, m Manifest, r Result) (labels, 
 	return labels, document, err
 }
 
-// DropResult removes a kept result; one that is not there counts as removed.
+// DropResult removes a kept result; one that is not there counts as removed. Where there is no space for a manifest
+// without it, its chunks make some.
 func (s *Store) DropResult(ctx context.Context, key, result string) (Manifest, error) {
-	m, err := s.db.change(ctx, key, nil, func(m *Manifest) {
-		m.Results = slices.DeleteFunc(m.Results, func(r Result) bool { return r.Key == result })
-	})
-	if err != nil {
+	m, err := s.unname(ctx, key, result)
+	var known *Error
+	if full := errors.As(err, &known) && known.Full; err != nil && !full {
 		return Manifest{}, err
 	}
-	return m, s.db.dropChunks(ctx, result)
+	if err := s.db.dropChunks(ctx, result); err != nil {
+		return Manifest{}, err
+	}
+	if err != nil {
+		return s.unname(ctx, key, result)
+	}
+	return m, nil
+}
+
+// unname takes a result out of its data set's manifest.
+func (s *Store) unname(ctx context.Context, key, result string) (Manifest, error) {
+	return s.db.change(ctx, key, nil, func(m *Manifest) {
+		m.Results = slices.DeleteFunc(m.Results, func(r Result) bool { return r.Key == result })
+	})
 }

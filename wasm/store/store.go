@@ -26,8 +26,8 @@ import (
 // small enough that the browser copies it in passing.
 const ChunkBytes = 4 << 20
 
-// orphanAge is how old chunks without a manifest must be before they are removed. Younger
-// ones may belong to a save in another tab whose browser has no locks to tell of it.
+// orphanAge is how old chunks without a manifest must be before they are removed where nothing tells whether a save is
+// under way in another tab: younger ones may belong to one.
 const orphanAge = time.Hour
 
 // cleanTime bounds the removal of what a failed or cancelled save has written.
@@ -59,8 +59,8 @@ type database interface {
 	dropUnnamed(ctx context.Context, keys []string) error
 	// saving tells all tabs, until end is called, that a save is under way.
 	saving() (end func())
-	// alone calls f, unless a save is under way in some tab.
-	alone(ctx context.Context, f func() error) error
+	// alone calls f, unless a save is under way in some tab. Where nobody can know that, it is not sure.
+	alone(ctx context.Context, f func(sure bool) error) error
 	// newFile returns what becomes a Blob.
 	newFile() sink
 }
@@ -206,19 +206,22 @@ func (s *Store) List(ctx context.Context) ([]Manifest, error) {
 	return list, nil
 }
 
-// sweep removes chunks that are older than orphanAge and have no manifest, while no save is under way.
+// sweep removes chunks that have no manifest, while no save is under way.
 func (s *Store) sweep(ctx context.Context, list []Manifest) error {
 	keys, err := s.db.chunkKeys(ctx)
 	if err != nil {
 		return err
 	}
-	keys = slices.DeleteFunc(keys, func(key string) bool {
-		return named(list, key) || s.now().Sub(keyTime(key)) < orphanAge
-	})
+	keys = slices.DeleteFunc(keys, func(key string) bool { return named(list, key) })
 	if len(keys) == 0 {
 		return nil
 	}
-	return s.db.alone(ctx, func() error { return s.db.dropUnnamed(ctx, keys) })
+	return s.db.alone(ctx, func(sure bool) error {
+		if !sure {
+			keys = slices.DeleteFunc(keys, func(key string) bool { return s.now().Sub(keyTime(key)) < orphanAge })
+		}
+		return s.db.dropUnnamed(ctx, keys)
+	})
 }
 
 // named tells whether a manifest names a key.

@@ -184,7 +184,7 @@ func TestListNewestFirst(t *testing.T) {
 	}
 }
 
-// TestListSweeps has chunks without a manifest removed once they are an hour old.
+// TestListSweeps has chunks without a manifest removed, where nothing tells of saves once they are an hour old.
 func TestListSweeps(t *testing.T) {
 	s, db := newStore()
 	ctx := context.Background()
@@ -202,6 +202,12 @@ func TestListSweeps(t *testing.T) {
 	}
 	keys, _ := db.chunkKeys(ctx)
 	if want := []string{young, saved.Key}; !reflect.DeepEqual(keys, want) {
+		t.Errorf("chunks of %v are left, want of %v", keys, want)
+	}
+	db.locks = true
+	s.List(ctx)
+	keys, _ = db.chunkKeys(ctx)
+	if want := []string{saved.Key}; !reflect.DeepEqual(keys, want) {
 		t.Errorf("chunks of %v are left, want of %v", keys, want)
 	}
 }

@@ -199,6 +199,7 @@ func (d losing) change(ctx context.Context, key string, written map[string]int, 
 // No sweep takes place while a save is under way, however long that takes, nor takes what was named since it looked.
 func TestSweepLeavesSaves(t *testing.T) {
 	s, db := newStore()
+	db.locks = true
 	ctx := context.Background()
 	other := &Store{db: db, now: func() time.Time { return noon.Add(5 * time.Hour) }}
 	changes := 0
