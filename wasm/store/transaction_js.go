@@ -98,7 +98,20 @@ func (d *indexed) within(ctx context.Context, requests func(context.Context, *id
 		_ = t.Abort()
 		return explain(err)
 	}
-	return explain(t.Await(ctx))
+	return explain(committed(ctx, t))
+}
+
+// committed waits until a transaction is committed. (Its Await with the context would wait on, half of the times, when
+// that ends.)
+func committed(ctx context.Context, t *idb.Transaction) error {
+	done := make(chan error, 1)
+	go func() { done <- t.Await(context.Background()) }()
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 }
 
 // read makes a request in a transaction and returns its result.
