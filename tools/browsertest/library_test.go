@@ -99,3 +99,52 @@ func TestLibrary(t *testing.T) {
 		t.Errorf("%d results are kept of one recipe", n)
 	}
 }
+
+// A kept data set that is damaged stands in the list with the reason, beside another that opens, and can be deleted; so
+// does a result.
+func TestDamagedLibrary(t *testing.T) {
+	t.Parallel()
+	server, p := begin(t, "/", "?example=acc&c=3&sets=12")
+	p.WaitText("join-summary", "75 samples")
+	p.Click("keep")
+	p.WaitText("keep-state", "is kept in this browser")
+	run(p)
+	p.WaitText("kept-results-1", "3 clusters")
+	p.Go(server.URL() + "?example=acc&c=3&sets=12")
+	p.WaitText("join-summary", "75 samples")
+	p.Click("keep")
+	p.WaitText("keep-state", "is kept in this browser")
+	Eval[bool](p, `new Promise((changed, failed) => {
+		const open = indexedDB.open("viewfold:/:sets");
+		open.onerror = () => failed(open.error);
+		open.onsuccess = () => {
+			const store = open.result.transaction("manifests", "readwrite").objectStore("manifests");
+			store.getAll().onsuccess = ({target}) => {
+				const [first, second] = target.result, key = (text) => JSON.parse(text).key;
+				store.put(first.replace('"clusters":3', '"clusters":"three"'), key(first));
+				store.put(second.slice(0, -9), key(second));
+			};
+			store.transaction.oncomplete = () => { open.result.close(); changed(true) };
+		};
+	})`)
+	p.Go(server.URL())
+	p.WaitText("kept-list", "It cannot be read: what describes it is damaged")
+	p.WaitText("kept-results-2", "It cannot be read")
+	if p.Has("kept-open-1") || p.Has("kept-export-1") || p.Has("kept-result-2-1") {
+		t.Error("what cannot be read is offered")
+	}
+	for _, width := range []int64{1280, 390} {
+		p.Width(width)
+		fits(t, p, "damaged", width)
+		p.Shot(map[int64]string{1280: "damaged-desk", 390: "damaged-phone"}[width])
+	}
+	p.Width(1280)
+	p.Click("kept-result-2-1-delete")
+	p.WaitGone("kept-results-2")
+	p.Click("kept-delete-1")
+	p.Click("kept-delete-1-yes")
+	p.WaitGone("kept-delete-2")
+	p.Click("kept-open-1")
+	p.WaitText("join-summary", "75 samples")
+	p.WaitText("keep-state", "is kept in this browser")
+}
