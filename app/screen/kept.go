@@ -74,7 +74,7 @@ func (k *keptPart) item(place int, set wire.SavedInfo) app.UI {
 	case set.Key == k.Kept.Deleting:
 		controls = k.question(place, set)
 	case set.Unreadable:
-		controls = k.quiet(place, "delete", "Delete", action.AskDelete, set)
+		controls = app.Div().Class("row").Body(k.quiet(place, "delete", "Delete", action.AskDelete, set))
 	case set.Key == k.Kept.Renaming:
 		controls = k.renaming(place, set)
 	}

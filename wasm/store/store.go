@@ -2,9 +2,10 @@
 // they were given, how they are read and used, and the results that were made of them.
 //
 // A kept data set is a manifest and, under the manifest's key, the files in chunks. The
-// manifest is written last, so there is no half data set: chunks without a manifest are the
-// remains of a save that did not end, and List removes them. A result is written in the same
-// way, under a key of its own, and counts when the manifest names it.
+// manifest is written last, when all chunks are there, so there is no half data set: chunks
+// without a manifest are the remains of a save that did not end, and List removes them. A
+// result is written in the same way, under a key of its own, and counts when the manifest
+// names it.
 package store
 
 import (
