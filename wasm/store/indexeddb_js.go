@@ -114,7 +114,7 @@ func count(ctx context.Context, t *idb.Transaction, written map[string]int) erro
 			return err
 		}
 		n, err := r.Await(ctx)
-		if err := errors.Join(err, ctx.Err()); err != nil { // Await has no error when the context ends
+		if err := errors.Join(err, context.Cause(ctx)); err != nil { // Await has no error when the context ends
 			return err
 		}
 		if int(n) < want {
@@ -139,7 +139,7 @@ func putManifest(t *idb.Transaction, m Manifest) error {
 }
 
 func (d *indexed) manifests(ctx context.Context) ([]Manifest, error) {
-	ctx, cancel := context.WithTimeout(ctx, requestTime)
+	ctx, cancel := awake(ctx, requestTime)
 	defer cancel()
 	t, err := d.begin(ctx, idb.TransactionReadOnly, manifestStore)
 	if err != nil {
@@ -172,7 +172,7 @@ func manifestsIn(ctx context.Context, t *idb.Transaction) ([]Manifest, error) {
 		list = append(list, parse(key.String(), value.String())) // of what is not text String returns its type
 		return nil
 	})
-	return list, errors.Join(err, ctx.Err())
+	return list, errors.Join(err, context.Cause(ctx))
 }
 
 func (d *indexed) dropManifest(ctx context.Context, key string) error {
@@ -211,7 +211,7 @@ func manifestIn(ctx context.Context, t *idb.Transaction, key string) (Manifest, 
 		return Manifest{}, err
 	}
 	value, err := r.Await(ctx)
-	if err := errors.Join(err, ctx.Err()); err != nil { // Await has no error when the context ends
+	if err := errors.Join(err, context.Cause(ctx)); err != nil { // Await has no error when the context ends
 		return Manifest{}, err
 	}
 	if value.IsUndefined() {

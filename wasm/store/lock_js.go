@@ -25,7 +25,7 @@ func (d *indexed) alone(ctx context.Context, f func(sure bool) error) error {
 	if locks().IsUndefined() {
 		return f(false)
 	}
-	ctx, cancel := context.WithTimeout(ctx, openTime)
+	ctx, cancel := awake(ctx, openTime)
 	defer cancel()
 	granted, end := d.lock(map[string]any{"ifAvailable": true})
 	defer end()
@@ -35,7 +35,7 @@ func (d *indexed) alone(ctx context.Context, f func(sure bool) error) error {
 			return nil
 		}
 	case <-ctx.Done():
-		return ctx.Err()
+		return context.Cause(ctx)
 	}
 	return f(true)
 }

@@ -40,7 +40,7 @@ func (d *indexed) open(ctx context.Context) (err error) {
 			err = unusable(fmt.Errorf("%v", r))
 		}
 	}()
-	ctx, cancel := context.WithTimeout(ctx, openTime)
+	ctx, cancel := awake(ctx, openTime)
 	defer cancel()
 	var failed error // an error returned by the upgrader would end the program
 	// The upgrader must stay in place when we no longer wait, or the database would be made
@@ -53,7 +53,7 @@ func (d *indexed) open(ctx context.Context) (err error) {
 		return unusable(err)
 	}
 	db, err := request.Await(ctx)
-	if err := errors.Join(err, ctx.Err(), failed); err != nil {
+	if err := errors.Join(err, context.Cause(ctx), failed); err != nil {
 		return explain(err)
 	}
 	d.db = db
@@ -88,7 +88,7 @@ func (d *indexed) write(ctx context.Context, store string, request func(*idb.Obj
 
 // within makes requests in a transaction on object stores, which may wait for each other, and waits until it is committed.
 func (d *indexed) within(ctx context.Context, requests func(context.Context, *idb.Transaction) error, store string, more ...string) error {
-	ctx, cancel := context.WithTimeout(ctx, requestTime)
+	ctx, cancel := awake(ctx, requestTime)
 	defer cancel()
 	t, err := d.begin(ctx, idb.TransactionReadWrite, store, more...)
 	if err != nil {
@@ -110,13 +110,13 @@ func committed(ctx context.Context, t *idb.Transaction) error {
 	case err := <-done:
 		return err
 	case <-ctx.Done():
-		return ctx.Err()
+		return context.Cause(ctx)
 	}
 }
 
 // read makes a request in a transaction and returns its result.
 func (d *indexed) read(ctx context.Context, store string, request func(*idb.ObjectStore) (*idb.Request, error)) (js.Value, error) {
-	ctx, cancel := context.WithTimeout(ctx, requestTime)
+	ctx, cancel := awake(ctx, requestTime)
 	defer cancel()
 	t, err := d.begin(ctx, idb.TransactionReadOnly, store)
 	if err != nil {
@@ -131,7 +131,7 @@ func (d *indexed) read(ctx context.Context, store string, request func(*idb.Obje
 		return js.Undefined(), explain(err)
 	}
 	value, err := r.Await(ctx)
-	return value, explain(errors.Join(err, ctx.Err())) // Await has no error when the context ends
+	return value, explain(errors.Join(err, context.Cause(ctx))) // Await has no error when the context ends
 }
 
 // explain puts an error of IndexedDB into words for a person. The end of the caller's
