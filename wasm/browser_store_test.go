@@ -115,6 +115,46 @@ func (p *page) limit(quota float64) {
 	}
 }
 
+// TestClearedInSave has the browser clear the site's data in the middle of a save, which fails and leaves nothing.
+func TestClearedInSave(t *testing.T) {
+	p := open(t)
+	p.js(nil, `
+		await ask("load", {table: 1, name: "big.csv", role: "view", format: {}}, [csv("big.csv", 60000, 60)]);
+		await new Promise((begun) => (globalThis.saved = ask("save", {views: [1], name: "Large"}, [], begun)));
+	`)
+	u, _ := url.Parse(p.url)
+	site := storage.ClearDataForOriginParams{Origin: "http://" + u.Host, StorageTypes: "indexeddb"}
+	err := chromedp.Do(p.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, storage.ClearDataForOrigin, site)
+		return err
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got struct {
+		Saved, List, Again outcome
+		Chunks             [][]any
+	}
+	p.js(&got, `
+		const first = await saved, list = await ask("list");
+		await ask("load", {table: 2, name: "a.csv", role: "view", format: {}}, [csv("a.csv", 300, 4)]);
+		const again = await ask("save", {views: [2], name: "Small"});
+	`+database+`
+		return {Saved: first, List: list, Again: again, Chunks: await chunkKeys()};
+	`)
+	f := decode[wire.Failed](p, got.Saved)
+	if f.Code != wire.FailStorage || f.Text != "This browser's storage was closed or cleared in the middle of it." &&
+		f.Text != "A part of it was removed from this browser's storage before all of it was kept." { // between two transactions
+		t.Errorf("%s: %+v", got.Saved.Kind, f)
+	}
+	if list := done[wire.SavedList](p, got.List); len(list.Sets) != 0 {
+		t.Errorf("list: %+v", list)
+	}
+	if again := done[wire.SavedInfo](p, got.Again); len(got.Chunks) != 1 || got.Chunks[0][0] != again.Key {
+		t.Errorf("chunks: %v", got.Chunks)
+	}
+}
+
 // TestQuota fills the storage by a data set, an import and a result. All are refused, nothing of them is left, and what
 // was kept before is as it was.
 func TestQuota(t *testing.T) {

@@ -2,6 +2,7 @@ package store
 
 import (
 	"fmt"
+	"strings"
 
 	"viewfold/wasm/wire"
 )
@@ -94,8 +95,17 @@ func goneResult() error {
 // unusable says that the database cannot be used at all.
 func unusable(cause error) error {
 	return &Error{
-		Problem: "this browser's storage cannot be used: " + cause.Error(),
+		Problem: "this browser's storage cannot be used: " + strings.TrimRight(cause.Error(), "."),
 		Fix:     "it may be switched off for this site or in private windows; everything else works without it",
+		Cause:   cause,
+	}
+}
+
+// closed says that the browser took the database away from under a request, as when the site's data is cleared.
+func closed(cause error) error {
+	return &Error{
+		Problem: "this browser's storage was closed or cleared in the middle of it",
+		Fix:     "try it again; what is listed is what is still kept",
 		Cause:   cause,
 	}
 }

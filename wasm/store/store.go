@@ -60,7 +60,7 @@ type database interface {
 	dropUnnamed(ctx context.Context, keys []string) error
 	// saving tells all tabs, until end is called, that a save is under way.
 	saving() (end func())
-	// alone calls f, unless a save is under way in some tab. Where nobody can know that, it is not sure.
+	// alone calls f, unless it knows that a save is under way in some tab; sure is that there is none.
 	alone(ctx context.Context, f func(sure bool) error) error
 	// newFile returns what becomes a Blob.
 	newFile() sink

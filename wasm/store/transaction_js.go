@@ -147,6 +147,8 @@ func explain(err error) error {
 		return full(err)
 	case errors.Is(err, idb.NewDOMException("VersionError")):
 		return newer(err)
+	case errors.Is(err, idb.NewDOMException("AbortError")):
+		return closed(err)
 	}
 	return unusable(err)
 }
