@@ -94,7 +94,7 @@ func TestChunksLostInSave(t *testing.T) {
 				Chunks             [][]any
 			}
 			p.js(&got, `await ask("list");`+database+`
-				await ask("load", {table: 1, name: "big.csv", role: "view", format: {}}, [csv("big.csv", 60000, 60)]);
+				await ask("load", {table: 1, name: "big.csv", role: "view", format: {}}, [csv("big.csv", 30000, 60)]);
 				let lost;
 				const saved = await ask("save", {views: [1], name: "Large"}, [], () => { lost ??= (`+lose+`) });
 				await lost;

@@ -54,10 +54,10 @@ func (d *indexed) blob(ctx context.Context, key string, file, chunks int, each f
 		buffer, err := d.read(ctx, chunkStore, func(s *idb.ObjectStore) (*idb.Request, error) {
 			return s.Get(chunkKey(key, file, i))
 		})
-		if err != nil {
+		if err != nil && !lost(err) {
 			return nil, err
 		}
-		if !buffer.IsUndefined() { // a missing chunk shows in the size
+		if err == nil && !buffer.IsUndefined() { // a missing chunk shows in the size
 			parts.Add(buffer)
 		}
 		each()
@@ -73,13 +73,7 @@ func (d *indexed) dropChunks(ctx context.Context, key string) error {
 }
 
 func (d *indexed) chunkKeys(ctx context.Context) ([]string, error) {
-	all, err := d.read(ctx, chunkStore, func(s *idb.ObjectStore) (*idb.Request, error) {
-		r, err := s.GetAllKeys()
-		if err != nil {
-			return nil, err
-		}
-		return r.Request, nil
-	})
+	all, err := d.read(ctx, chunkStore, allKeys)
 	if err != nil {
 		return nil, err
 	}
@@ -139,17 +133,37 @@ func putManifest(t *idb.Transaction, m Manifest) error {
 }
 
 func (d *indexed) manifests(ctx context.Context) ([]Manifest, error) {
-	ctx, cancel := awake(ctx, requestTime)
-	defer cancel()
-	t, err := d.begin(ctx, idb.TransactionReadOnly, manifestStore)
+	keys, err := d.read(ctx, manifestStore, allKeys)
 	if err != nil {
 		return nil, err
 	}
-	list, err := manifestsIn(ctx, t)
-	return list, explain(err)
+	var list []Manifest
+	for i := range keys.Length() {
+		key := keys.Index(i)
+		value, err := d.read(ctx, manifestStore, func(s *idb.ObjectStore) (*idb.Request, error) { return s.Get(key) })
+		switch {
+		case lost(err): // which ended its transaction: hence one for each
+			value = js.Null()
+		case err != nil:
+			return nil, err
+		case value.IsUndefined(): // deleted meanwhile
+			continue
+		}
+		list = append(list, parse(key.String(), value.String())) // of what is not text String returns its type
+	}
+	return list, nil
 }
 
-// manifestsIn returns all manifests, by a transaction.
+// allKeys asks for all keys of an object store.
+func allKeys(s *idb.ObjectStore) (*idb.Request, error) {
+	r, err := s.GetAllKeys()
+	if err != nil {
+		return nil, err
+	}
+	return r.Request, nil
+}
+
+// manifestsIn returns all manifests, by a transaction. It fails when one is lost.
 func manifestsIn(ctx context.Context, t *idb.Transaction) ([]Manifest, error) {
 	s, err := t.ObjectStore(manifestStore)
 	if err != nil {
@@ -169,7 +183,7 @@ func manifestsIn(ctx context.Context, t *idb.Transaction) ([]Manifest, error) {
 		if err != nil {
 			return err
 		}
-		list = append(list, parse(key.String(), value.String())) // of what is not text String returns its type
+		list = append(list, parse(key.String(), value.String()))
 		return nil
 	})
 	return list, errors.Join(err, context.Cause(ctx))
@@ -211,6 +225,9 @@ func manifestIn(ctx context.Context, t *idb.Transaction, key string) (Manifest, 
 		return Manifest{}, err
 	}
 	value, err := r.Await(ctx)
+	if lost(err) {
+		return Manifest{}, unreadable("")
+	}
 	if err := errors.Join(err, context.Cause(ctx)); err != nil { // Await has no error when the context ends
 		return Manifest{}, err
 	}

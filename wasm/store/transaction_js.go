@@ -134,6 +134,12 @@ func (d *indexed) read(ctx context.Context, store string, request func(*idb.Obje
 	return value, explain(errors.Join(err, context.Cause(ctx))) // Await has no error when the context ends
 }
 
+// lost tells whether the browser has no more what is under a key, as when a file of its own is missing: large values are
+// in files.
+func lost(err error) bool {
+	return errors.Is(err, idb.NewDOMException("NotReadableError")) || errors.Is(err, idb.NewDOMException("DataError"))
+}
+
 // explain puts an error of IndexedDB into words for a person. The end of the caller's
 // context stays what it is.
 func explain(err error) error {
