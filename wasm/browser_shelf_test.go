@@ -156,7 +156,7 @@ func TestTabsAtOnce(t *testing.T) {
 	if len(chunks) != 0 {
 		t.Errorf("left: %v", chunks)
 	}
-	for text := range all {
+	for text := range all { // what stands for a result's document is none
 		if text != "done" && text != "This result is no longer kept in this browser." && text != "This kept result cannot be understood." {
 			t.Errorf("the one is told: %s", text)
 		}
