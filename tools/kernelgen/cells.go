@@ -25,20 +25,18 @@ func cells() *function {
 		marks: f.vector(), text: f.vector(), digits: f.vector(), size: f.integer(), other: f.integer(), mark: f.integer(),
 	}
 	out, count, length, told := p[0], p[1], p[3], p[9]
-	begin, left, base, size := f.integer(), f.integer(), f.integer(), f.integer()
+	begin, full, latest, base := f.integer(), f.integer(), f.integer(), f.integer()
 	delims, ends := f.vector(), f.long()
 	begin.set(c.at.value())
-	left.set(count.value())
+	full.set(plus(out.value(), bytesOf(count.value())))
+	latest.set(minus(plus(c.at.value(), length.value()), number(span))) // where a cell may begin
 	delims.set(splatByte(c.delim.value()))
 	c.marks.set(splatByte(op(opSelect, nil, c.point.value(), number('0'), less(number(-1), c.point.value())))) // a digit is none
-	more := func() code { return and(less(number(0), left.value()), less(number(span-1), length.value())) }
+	more := func() code { return and(below(out.value(), full.value()), below(c.at.value(), plus(latest.value(), number(1)))) }
 	keep := func() {
 		f.do(storeLong(out.value(), orLong(c.bits.value(), raised(extended(c.sign.value()), long(63)))))
 		out.add(number(8))
-		size.set(plus(minus(c.i.value(), c.at.value()), number(1)))
-		c.at.add(size.value())
-		length.set(minus(length.value(), size.value()))
-		left.add(number(-1))
+		c.at.set(plus(c.i.value(), number(1)))
 		c.valid.set(and(equal(loadByte(c.i.value()), c.delim.value()), more()))
 	}
 	c.valid.set(more())
@@ -60,7 +58,7 @@ func cells() *function {
 			f.when(c.valid.value(), keep)
 		})
 	})
-	f.do(storeWord(told.value(), minus(count.value(), left.value())))
+	f.do(storeWord(told.value(), minus(count.value(), shifted(minus(full.value(), out.value()), 3))))
 	f.do(storeWord(plus(told.value(), number(4)), minus(c.at.value(), begin.value())))
 	return f
 }
