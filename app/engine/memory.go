@@ -34,7 +34,9 @@ func (mem memory) learn(r *request, m message) {
 // learnLoad remembers a load; one without a file was of a file already known. One that was answered with the
 // entries of a file has loaded nothing.
 func (mem memory) learnLoad(load wire.Load, blobs []app.Value, m message) {
-	var info wire.TableInfo
+	var info struct { // all of it is read by who asked
+		Entries []wire.Entry `json:"entries"`
+	}
 	if json.Unmarshal(m.env.Body, &info) == nil && len(info.Entries) > 0 {
 		return
 	}

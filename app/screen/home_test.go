@@ -48,9 +48,7 @@ func show(t *testing.T, edit func(*model.Model)) string {
 	edit(&h.session.Model)
 	h.Update()
 	ui.Consume()
-	if h.session.Model.Result != nil {
-		settle(ui, h)
-	}
+	settle(ui, h)
 	html := app.HTMLString(h)
 	if i := strings.IndexRune(html, utf8.RuneError); i >= 0 {
 		t.Errorf("the page has garbled text: %q", html[max(0, i-40):min(len(html), i+40)])
@@ -58,11 +56,11 @@ func show(t *testing.T, edit func(*model.Model)) string {
 	return html
 }
 
-// settle waits for what is drawn later: the samples come last.
+// settle waits for what is drawn later.
 func settle(ui app.ClientDispatcher, h *Home) {
 	for range 200 {
 		ui.Consume()
-		if html := app.HTMLString(h); strings.Contains(html, `id="result-table"`) || strings.Contains(html, `id="load-r"`) || !strings.Contains(html, `id="result-status"`) && !strings.Contains(html, `id="download-sheet"`) {
+		if !strings.Contains(app.HTMLString(h), `class="later"></div>`) {
 			return
 		}
 		time.Sleep(5 * time.Millisecond)

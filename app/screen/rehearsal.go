@@ -2,6 +2,7 @@ package screen
 
 import (
 	"runtime"
+	"slices"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -27,13 +28,19 @@ func (r *rehearsal) OnMount(ctx app.Context) {
 	if app.IsServer { // no browser
 		return
 	}
-	info := wire.TableInfo{
-		Role: wire.RoleView, Samples: 1, Features: 1, Format: wire.Format{Delimiter: ","}, Columns: []string{"id", "x"},
-		Roles: []string{"id", "feature"}, HeadCols: []string{"id", "x"}, Head: [][]string{{"a", "1"}}, Warnings: []string{"none"},
+	read := func(columns int) func() {
+		return func() {
+			names := slices.Repeat([]string{"x"}, columns)
+			r.table = &model.Table{Role: wire.RoleView, Info: &wire.TableInfo{
+				Role: wire.RoleView, Samples: 1, Features: columns, Format: wire.Format{Delimiter: ","}, Columns: names,
+				Roles: slices.Repeat([]string{"feature"}, columns), HeadCols: names[:1], Head: [][]string{{"1"}}, Warnings: names[:1],
+			}}
+		}
 	}
 	r.play(ctx,
 		func() { r.table = &model.Table{Role: wire.RoleView, Loading: true} },
-		func() { r.table = &model.Table{Role: wire.RoleView, Info: &info} },
+		read(1),
+		read(mostListed+1),
 		func() { r.table = nil },
 		runtime.GC,
 	)
