@@ -5,10 +5,12 @@ package main
 import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"viewfold/app/browser"
 	"viewfold/app/screen"
 )
 
 func main() {
+	go browser.Collect()
 	app.Route("/", &screen.Home{})
 	app.RunWhenOnBrowser()
 }

@@ -48,6 +48,7 @@ type Session struct {
 
 	engine      engine.Engine
 	page        Page
+	inbox       inbox          // answers
 	link        model.Link     // what the address asks for, until it was done or something else was wanted
 	opening     *opening       // the data set on its way, nil for none
 	runNext     bool           // run as soon as the data is joined, as the address asks for
@@ -184,12 +185,12 @@ func (s *Session) send(ctx app.Context, kind wire.Kind, body any, blobs []app.Va
 			})
 		}
 		first := toRead(kind, len(a.Bufs))
-		if first == 0 {
-			take()
+		if first == 0 && len(a.Body) < largeBody {
+			s.inbox.put(ctx, true, take)
 			return
 		}
-		ctx.Async(func() {
-			defer Rescue(ctx)
+		s.inbox.put(ctx, false, func() {
+			time.Sleep(breath)
 			for _, b := range a.Bufs[:first] {
 				bytes := s.page.Bytes(b)
 				a.Read = append(a.Read, bytes)
@@ -201,6 +202,9 @@ func (s *Session) send(ctx app.Context, kind wire.Kind, body any, blobs []app.Va
 		})
 	})
 }
+
+// largeBody is of how many bytes on an answer that came is taken in a task of its own.
+const largeBody = 8 << 10
 
 // largeBuffer is how many bytes the page reads at a stretch: reading a million samples and showing them are several tasks.
 const largeBuffer = 1 << 20

@@ -18,10 +18,14 @@ type rehearsal struct {
 	app.Compo
 
 	table *model.Table // nil before and after
+	room  []byte
 }
 
 // pauseOfActs lets the page do other things between the acts of a rehearsal.
 const pauseOfActs = 40 * time.Millisecond
+
+// someMemory is so much that the page asks the browser for no more for a while, as the browser takes its time.
+const someMemory = 16 << 20
 
 // OnMount implements app.Mounter.
 func (r *rehearsal) OnMount(ctx app.Context) {
@@ -42,7 +46,8 @@ func (r *rehearsal) OnMount(ctx app.Context) {
 		read(1),
 		read(mostListed+1),
 		func() { r.table = nil },
-		runtime.GC,
+		func() { r.room = make([]byte, someMemory) },
+		func() { r.room = nil; runtime.GC() },
 	)
 }
 
