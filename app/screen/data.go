@@ -60,11 +60,14 @@ func (d *dataPart) views() app.UI {
 
 // examples offers the examples, folded away when there is data.
 func (d *dataPart) examples(loaded bool) app.UI {
-	part := &examplesPart{Examples: d.Examples, Opening: d.Data.Opening, Instead: loaded}
+	class := "more"
 	if !loaded {
-		return part
+		class += " unfolded"
 	}
-	return app.Details().Class("more").Body(app.Summary().Text("Open an example instead"), part)
+	return app.Details().Class(class).Open(!loaded).Body(
+		app.Summary().Text("Open an example instead"),
+		&examplesPart{Examples: d.Examples, Opening: d.Data.Opening, Instead: loaded},
+	)
 }
 
 // opening says what is on its way, with a button to give it up.

@@ -23,7 +23,7 @@ func (e *examplesPart) Render() app.UI {
 		return app.P().Class("warning").Text("The examples cannot be shown: " + e.Examples.Problem)
 	}
 	return app.Div().Class("examples").Body(
-		app.If(!e.Instead, app.H3().Text("Or start with an example")),
+		app.H3().Hidden(e.Instead).Text("Or start with an example"),
 		app.Div().Class("example-list").Body(app.Range(e.Examples.List).Slice(func(i int) app.UI {
 			return e.card(e.Examples.List[i])
 		})),

@@ -41,12 +41,17 @@ func (v *viewCard) Render() app.UI {
 		app.Div().Role("alert").Body(v.problem()),
 	}
 	if v.Table.Info != nil {
-		body = append(body, v.roles(), v.weightProblem(), maybe(v.missing()), &widget.Later{Frames: 1, Body: v.more})
+		body = append(body, &widget.Later{Frames: 1, Body: v.choices}, &widget.Later{Frames: 2, Body: v.more})
 	}
 	return app.Article().ID(v.id("")).Class(class).Aria("label", "View "+v.Table.Title()).Body(body...)
 }
 
-// more is what is below the choices for a view that was read.
+// choices are what can be chosen for a view that was read.
+func (v *viewCard) choices() app.UI {
+	return app.Div().Class("later").Body(v.roles(), v.weightProblem(), maybe(v.missing()))
+}
+
+// more is what is below them.
 func (v *viewCard) more() app.UI {
 	return app.Div().Class("later").Body(howRead(v.Table, v.id("-read")), v.columns(), maybe(v.rows()),
 		v.preview(), quality(v.Notes, v.id("-notes")), v.warnings(), v.suggestions())
