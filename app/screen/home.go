@@ -111,6 +111,7 @@ func (h *Home) Render() app.UI {
 // skip moves the focus past the head. The page's address stays as it is.
 func skip(ctx app.Context, e app.Event) {
 	defer widget.Rescue(ctx)
+	ctx.PreventUpdate()
 	e.PreventDefault()
 	e.Call("stopPropagation")
 	browser.Page{}.Focus("main")

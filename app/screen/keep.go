@@ -53,6 +53,7 @@ func (k *keepPart) form() app.UI {
 
 func (k *keepPart) typed(ctx app.Context, e app.Event) {
 	defer widget.Rescue(ctx)
+	widget.UpdateOnly(ctx)
 	k.named, k.name = k.Turn, widget.Entered(e)
 }
 

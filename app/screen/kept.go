@@ -143,11 +143,13 @@ func (k *keptPart) typedName(set wire.SavedInfo) string {
 
 func (k *keptPart) typed(ctx app.Context, e app.Event) {
 	defer widget.Rescue(ctx)
+	widget.UpdateOnly(ctx)
 	k.of, k.name = k.Kept.Renaming, widget.Entered(e)
 }
 
 func (k *keptPart) renamed(ctx app.Context, e app.Event) {
 	defer widget.Rescue(ctx)
+	ctx.PreventUpdate()
 	e.PreventDefault()
 	set, _ := k.Kept.Find(k.Kept.Renaming)
 	name := strings.TrimSpace(k.typedName(set))

@@ -93,6 +93,6 @@ func columnRoles(t model.Table, j int) []Item {
 
 func (c *Columns) typed(ctx app.Context, e app.Event) {
 	defer Rescue(ctx)
-	updateOnly(ctx)
+	UpdateOnly(ctx)
 	c.text = Entered(e)
 }

@@ -101,6 +101,6 @@ var pictureSizes = []Item{
 
 func (f *Figure) resize(ctx app.Context, e app.Event) {
 	defer Rescue(ctx)
-	updateOnly(ctx)
+	UpdateOnly(ctx)
 	f.width = Entered(e)
 }

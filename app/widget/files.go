@@ -2,6 +2,7 @@ package widget
 
 import (
 	"cmp"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -51,12 +52,14 @@ func (f *Files) Render() app.UI {
 
 func (f *Files) picked(ctx app.Context, e app.Event) {
 	defer Rescue(ctx)
+	ctx.PreventUpdate()
 	input := e.Get("target")
 	postFiles(ctx, f.Action, input.Get("files"))
 	input.Set("value", "") // so that the same file can be picked again
 }
 
 func (f *Files) dropped(ctx app.Context, e app.Event) {
+	UpdateOnly(ctx)
 	f.over = 0
 	Drop(f.Action)(ctx, e)
 }
@@ -65,15 +68,20 @@ func (f *Files) dropped(ctx app.Context, e app.Event) {
 func (f *Files) dragged(ctx app.Context, e app.Event) { AllowDrop(ctx, e) }
 
 func (f *Files) enter(ctx app.Context, e app.Event) {
-	f.over++
 	AllowDrop(ctx, e)
+	UpdateOnly(ctx)
+	f.over++
 }
 
-func (f *Files) leave(app.Context, app.Event) { f.over = max(f.over-1, 0) }
+func (f *Files) leave(ctx app.Context, _ app.Event) {
+	UpdateOnly(ctx)
+	f.over = max(f.over-1, 0)
+}
 
 // AllowDrop handles a drag over an element that files may be dropped on.
 func AllowDrop(ctx app.Context, e app.Event) {
 	defer Rescue(ctx)
+	ctx.PreventUpdate()
 	e.PreventDefault()
 }
 
@@ -82,6 +90,7 @@ func AllowDrop(ctx app.Context, e app.Event) {
 func Drop(name string) app.EventHandler {
 	return func(ctx app.Context, e app.Event) {
 		defer Rescue(ctx)
+		ctx.PreventUpdate()
 		e.PreventDefault()
 		e.Call("stopPropagation")
 		postFiles(ctx, name, e.Get("dataTransfer").Get("files"))
@@ -95,7 +104,7 @@ func postFiles(ctx app.Context, name string, list app.Value) {
 		file := list.Index(i)
 		files[i] = action.File{Name: file.Get("name").String(), Size: int64(file.Get("size").Float()), Blob: file}
 	}
-	if len(files) > 0 {
-		ctx.NewActionWithValue(name, files)
+	if len(files) > 0 { // which is much to draw at once: in a task of its own
+		ctx.After(time.Millisecond, func(ctx app.Context) { ctx.NewActionWithValue(name, files) })
 	}
 }

@@ -26,6 +26,6 @@ func (f *Fold) Render() app.UI {
 
 func (f *Fold) toggled(ctx app.Context, e app.Event) {
 	defer Rescue(ctx)
-	updateOnly(ctx)
+	UpdateOnly(ctx)
 	f.open = e.Get("target").Get("open").Truthy()
 }

@@ -308,7 +308,7 @@ func (m *Map) pointedWords() string {
 func (m *Map) dragBy(key string) app.EventHandler {
 	return func(ctx app.Context, _ app.Event) {
 		defer Rescue(ctx)
-		updateOnly(ctx)
+		UpdateOnly(ctx)
 		m.drag = key
 		if m.drawn != nil {
 			m.drawn.Call("mode", key)

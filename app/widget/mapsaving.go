@@ -48,7 +48,7 @@ func (s *MapSaving) pixels() string {
 
 func (s *MapSaving) resize(ctx app.Context, e app.Event) {
 	defer Rescue(ctx)
-	updateOnly(ctx)
+	UpdateOnly(ctx)
 	s.width = Entered(e)
 }
 

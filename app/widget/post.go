@@ -50,9 +50,9 @@ func On(name string, read func(app.Context, app.Event) any, tags ...any) (app.Ev
 // Rescue, deferred, turns a panic in a handler into an action.Fault.
 var Rescue = action.Rescue
 
-// updateOnly draws just the component of the event anew. Without it go-app draws every
+// UpdateOnly draws just the component of the event anew. Without it go-app draws every
 // component around it, too.
-func updateOnly(ctx app.Context) {
+func UpdateOnly(ctx app.Context) {
 	ctx.PreventUpdate()
 	ctx.Dispatch(func(app.Context) {})
 }

@@ -169,7 +169,7 @@ func gap(height int) app.UI {
 
 func (s *Samples) scrolled(ctx app.Context, e app.Event) {
 	defer Rescue(ctx)
-	updateOnly(ctx)
+	UpdateOnly(ctx)
 	s.top = e.Get("target").Get("scrollTop").Int()
 }
 

@@ -71,7 +71,7 @@ func (s *Suggest) found() []Item {
 
 func (s *Suggest) write(ctx app.Context, e app.Event) {
 	defer Rescue(ctx)
-	updateOnly(ctx)
+	UpdateOnly(ctx)
 	s.writing, s.written = true, Entered(e)
 }
 
@@ -89,7 +89,7 @@ func (s *Suggest) leave(ctx app.Context, _ app.Event) {
 		ctx.PreventUpdate()
 		return
 	}
-	updateOnly(ctx)
+	UpdateOnly(ctx)
 	s.writing, s.written = false, ""
 }
 
