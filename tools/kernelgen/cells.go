@@ -32,7 +32,9 @@ func cells() *function {
 	latest.set(minus(plus(c.at.value(), length.value()), number(span))) // where a cell may begin
 	delims.set(splatByte(c.delim.value()))
 	c.marks.set(splatByte(op(opSelect, nil, c.point.value(), number('0'), less(number(-1), c.point.value())))) // a digit is none
-	more := func() code { return and(below(out.value(), full.value()), below(c.at.value(), plus(latest.value(), number(1)))) }
+	more := func() code {
+		return and(below(out.value(), full.value()), below(c.at.value(), plus(latest.value(), number(1))))
+	}
 	keep := func() {
 		f.do(storeLong(out.value(), orLong(c.bits.value(), raised(extended(c.sign.value()), long(63)))))
 		out.add(number(8))
