@@ -22,7 +22,7 @@ type rehearsal struct {
 }
 
 // pauseOfActs lets the page do other things between the acts of a rehearsal.
-const pauseOfActs = 40 * time.Millisecond
+const pauseOfActs = 60 * time.Millisecond
 
 // someMemory is so much that the page asks the browser for no more for a while, as the browser takes its time.
 const someMemory = 16 << 20
@@ -51,12 +51,12 @@ func (r *rehearsal) OnMount(ctx app.Context) {
 	)
 }
 
-// play has one act follow the other. What an act changes is drawn before the next.
+// play has one act follow the other.
 func (r *rehearsal) play(ctx app.Context, acts ...func()) {
 	if len(acts) > 0 {
 		ctx.After(pauseOfActs, func(ctx app.Context) {
 			acts[0]()
-			r.play(ctx, acts[1:]...)
+			ctx.Defer(func(ctx app.Context) { r.play(ctx, acts[1:]...) }) // when it was drawn
 		})
 	}
 }

@@ -4,6 +4,7 @@ package browsertest
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"testing"
@@ -51,16 +52,21 @@ func TestLargeFiles(t *testing.T) {
 		for (const bar of document.querySelectorAll(".reading progress")) if (bar.value > 0 && bar.value < 1) parts.add(bar.value);
 	}, 20), true)`)
 	samples := fmt.Sprintf("%d,%03d samples", s.Samples/1000, s.Samples%1000)
-	from := time.Now()
-	busy, err := longtask.Longest(p.ctx, func() error {
+	load := func() error {
 		p.Upload("file-input", files[1:]...)
 		for v := range files[1:] {
 			p.WaitText(fmt.Sprintf("view-%d", v+1), samples)
 		}
 		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
+	}
+	from, busy := time.Now(), math.NaN()
+	if large() { // by the clock alone: what measures processor time makes tasks longer
+		load()
+	} else {
+		var err error
+		if busy, err = longtask.Longest(p.ctx, load); err != nil {
+			t.Fatal(err)
+		}
 	}
 	took := time.Since(from)
 	tasks, parts := Eval[[]struct{ At, Took float64 }](p, "tasks"), Eval[int](p, "parts.size")
