@@ -93,13 +93,13 @@ func (b *bench) loadFiles(files []string, workers int) (loading, error) {
 	}
 	defer t.close()
 	var l loading
+	if err := t.ask(nil, "memory", nil, noFiles); err != nil { // the worker has started
+		return l, err
+	}
 	if _, err := chromedp.Run(t.ctx, chromedp.Evaluate[bool](chooser)); err != nil {
 		return l, err
 	}
 	if err := chromedp.Do(t.ctx, chromedp.SetUploadFiles(chromedp.ID("files"), files)); err != nil {
-		return l, err
-	}
-	if err := t.ask(nil, "memory", nil, noFiles); err != nil { // the worker has started
 		return l, err
 	}
 	start := time.Now()
