@@ -89,9 +89,5 @@ func TestGraphsOfSets(t *testing.T) {
 		t.Errorf("the numbers of the sets are not those of the command line tool")
 	}
 	p.WaitText("graph-note", "run in paper mode to see what every view says")
-	for _, width := range []int64{1280, 390} {
-		p.Width(width)
-		fits(t, p, "graphs", width)
-		p.Shot("set-graphs-" + strconv.FormatInt(width, 10))
-	}
+	screen(t, p, "set-graphs", 1280, 390)
 }

@@ -84,12 +84,7 @@ func TestLibrary(t *testing.T) {
 			t.Errorf("%s of the kept result is another", name)
 		}
 	}
-	for _, width := range []int64{1280, 390} {
-		p.Width(width)
-		fits(t, p, "kept", width)
-		p.Shot(map[int64]string{1280: "kept-desk", 390: "kept-phone"}[width])
-	}
-	p.Width(1280)
+	screen(t, p, "kept", 1280, 390)
 	p.Click("run")
 	p.WaitText("result-status", "The clustering took")
 	if _, got := p.Download("download-csv"); !bytes.Equal(got, labels) {
@@ -133,12 +128,7 @@ func TestDamagedLibrary(t *testing.T) {
 	if p.Has("kept-open-1") || p.Has("kept-export-1") || p.Has("kept-result-2-1") {
 		t.Error("what cannot be read is offered")
 	}
-	for _, width := range []int64{1280, 390} {
-		p.Width(width)
-		fits(t, p, "damaged", width)
-		p.Shot(map[int64]string{1280: "damaged-desk", 390: "damaged-phone"}[width])
-	}
-	p.Width(1280)
+	screen(t, p, "damaged", 1280, 390)
 	p.Click("kept-result-2-1-delete")
 	p.WaitGone("kept-results-2")
 	p.Click("kept-delete-1")
