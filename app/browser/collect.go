@@ -17,7 +17,7 @@ const (
 )
 
 // Collect collects garbage when the page has nothing else to do. Collecting takes about 20 ms, by which a task in the middle of
-// which it happens is longer. It returns never.
+// which it happens is longer. It never returns.
 func Collect() {
 	debug.SetGCPercent(seldom)
 	idle := make(chan struct{}, 1)

@@ -2,21 +2,22 @@ package main
 
 // The instructions for vectors of 16 bytes, or of integers of 16 or 32 bits.
 const (
-	opI8Splat     opcode = vector | 0x0f // i8x16.splat
-	opI64Extract  opcode = vector | 0x1d // i64x2.extract_lane
-	opI8Eq        opcode = vector | 0x23
-	opI8GtS       opcode = vector | 0x27
-	opI8LeU       opcode = vector | 0x2a
-	opV128Select  opcode = vector | 0x52 // v128.bitselect
-	opI8Bitmask   opcode = vector | 0x64
-	opI8Sub       opcode = vector | 0x71
-	opI16Narrow   opcode = vector | 0x85 // i16x8.narrow_i32x4_s
-	opI16Shr      opcode = vector | 0x8d // i16x8.shr_u
-	opI16Add      opcode = vector | 0x8e
-	opI16Mul      opcode = vector | 0x95
-	opI32Dot      opcode = vector | 0xba // i32x4.dot_i16x8_s
-	bytesInVector        = 16
+	opI8Splat    opcode = vector | 0x0f // i8x16.splat
+	opI64Extract opcode = vector | 0x1d // i64x2.extract_lane
+	opI8Eq       opcode = vector | 0x23
+	opI8GtS      opcode = vector | 0x27
+	opI8LeU      opcode = vector | 0x2a
+	opV128Select opcode = vector | 0x52 // v128.bitselect
+	opI8Bitmask  opcode = vector | 0x64
+	opI8Sub      opcode = vector | 0x71
+	opI16Narrow  opcode = vector | 0x85 // i16x8.narrow_i32x4_s
+	opI16Shr     opcode = vector | 0x8d // i16x8.shr_u
+	opI16Add     opcode = vector | 0x8e
+	opI16Mul     opcode = vector | 0x95
+	opI32Dot     opcode = vector | 0xba // i32x4.dot_i16x8_s
 )
+
+const bytesInVector = 16
 
 // repeated is a vector that a few bytes make, again and again.
 func repeated(b ...byte) code {

@@ -47,13 +47,16 @@ func damagedResult(name string) error {
 	}
 }
 
+// cannotRead is what is wrong with a manifest, or with what it tells of a result.
+const cannotRead = " cannot be read: what describes it is damaged, or another version of this page wrote it"
+
 // unreadable says that the manifest of a data set cannot be read.
 func unreadable(name string) error {
 	if name != "" {
 		name = fmt.Sprintf(" %q", name)
 	}
 	return &Error{
-		Problem: "the kept data set" + name + " cannot be read: what describes it is damaged, or another version of this page wrote it",
+		Problem: "the kept data set" + name + cannotRead,
 		Fix:     "reload the page; if that does not help, delete it and add its files again",
 	}
 }
@@ -61,7 +64,7 @@ func unreadable(name string) error {
 // unreadableResult says that what a manifest tells of a result cannot be read.
 func unreadableResult() error {
 	return &Error{
-		Problem: "this kept result cannot be read: what describes it is damaged, or another version of this page wrote it",
+		Problem: "this kept result" + cannotRead,
 		Fix:     "reload the page; if that does not help, delete it and run again",
 	}
 }
