@@ -22,11 +22,11 @@ func (r *resultPart) clusters() []app.UI {
 		}
 	}
 	figure(model.FeaturesFigure)
-	list = append(list, &widget.Later{Frames: 1, Body: func() app.UI {
+	list = append(list, later(1, func() app.UI {
 		return app.Div().Class("stack").Body(r.confidence(), r.examplesOf(), r.selected(), r.allFeatures())
-	}})
+	}))
 	figure("tests")
-	return append(list, &widget.Later{Frames: 2, Body: r.column})
+	return append(list, later(2, r.column))
 }
 
 // mostChips is how many clusters are chosen by buttons; of more there is a list.

@@ -21,7 +21,7 @@ func (r *resultPart) labels() []app.UI {
 	beside := func() app.UI {
 		return app.Div().Class("stack").Body(append(slices.Clip(list[first:]), r.defined(), r.others())...)
 	}
-	return append(slices.Clip(list[:first]), &widget.Later{Frames: 1, Body: beside})
+	return append(slices.Clip(list[:first]), later(1, beside))
 }
 
 // defined shows the measures, with their definitions to unfold.

@@ -110,9 +110,9 @@ func (r *resultPart) overview() []app.UI {
 	return []app.UI{
 		r.status(),
 		r.sizes(),
-		&widget.Later{Frames: 1, Body: r.weights},
-		&widget.Later{Frames: 1, Body: r.metrics},
-		&widget.Later{Frames: 2, Body: r.samples},
+		later(1, r.weights),
+		later(1, r.metrics),
+		later(2, r.samples),
 		r.details(),
 	}
 }
@@ -162,6 +162,11 @@ func sizeBars(r model.Result) []widget.Bar {
 			Value: model.Count(n), Note: model.Percent(n, r.RunInfo.Samples), Hue: i}
 	}
 	return bars
+}
+
+// later draws a part so many frames after the rest of the result.
+func later(frames int, part func() app.UI) app.UI {
+	return &widget.Later{Frames: frames, Body: func() []app.UI { return []app.UI{part()} }}
 }
 
 func (r *resultPart) weights() app.UI {

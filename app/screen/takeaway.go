@@ -27,8 +27,8 @@ func (r *resultPart) takeAway() []app.UI {
 		r.offer("Report, figures and numbers", aboutSheet, "", []string{model.SheetFile, model.FiguresFile}, downloadNumbers()),
 		r.offer("Capsule", aboutCapsule, r.WhyNotTake, []string{model.CapsuleFile}),
 		r.offer("Anchors and features", r.Result.AnchorsNote()+" All features: "+aboutContrasts, r.Result.WhyNotList(), []string{model.AnchorsFile, model.ContrastsFile}),
-		&widget.Later{Frames: 1, Body: r.command},
-		&widget.Later{Frames: 1, Body: r.snippets},
+		later(1, r.command),
+		later(1, r.snippets),
 	}
 }
 

@@ -47,14 +47,14 @@ func (v *viewCard) Render() app.UI {
 }
 
 // choices are what can be chosen for a view that was read.
-func (v *viewCard) choices() app.UI {
-	return app.Div().Class("later").Body(v.roles(), v.weightProblem(), maybe(v.missing()))
+func (v *viewCard) choices() []app.UI {
+	return []app.UI{v.roles(), v.weightProblem(), maybe(v.missing())}
 }
 
 // more is what is below them.
-func (v *viewCard) more() app.UI {
-	return app.Div().Class("later").Body(howRead(v.Table, v.id("-read")), v.columns(), maybe(v.rows()),
-		v.preview(), quality(v.Notes, v.id("-notes")), v.warnings(), v.suggestions())
+func (v *viewCard) more() []app.UI {
+	return []app.UI{howRead(v.Table, v.id("-read")), v.columns(), maybe(v.rows()),
+		v.preview(), quality(v.Notes, v.id("-notes")), v.warnings(), v.suggestions()}
 }
 
 // maybe has a place for what comes and goes: else the folds behind it would open and close in each other's stead.

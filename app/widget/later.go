@@ -12,7 +12,7 @@ type Later struct {
 	app.Compo
 
 	Frames int
-	Body   func() app.UI
+	Body   func() []app.UI
 
 	drawn bool
 }
@@ -30,5 +30,5 @@ func (l *Later) Render() app.UI {
 	if !l.drawn {
 		return app.Div().Class("later")
 	}
-	return app.Div().Class("later").Body(l.Body())
+	return app.Div().Class("later").Body(l.Body()...)
 }
